@@ -1,13 +1,19 @@
 package graph_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"net"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 const loginMutation = `mutation($account: String!, $password: String!) {
@@ -170,4 +176,69 @@ func forget(t *testing.T, a *agoratest.Agora) {
 			a.Redis.Del(t.Context(), key)
 		}
 	}
+}
+
+// An unread is the hook of a client that fails the reads of passwords, while it is on, as if one master of a cluster
+// were away.
+type unread struct{ on atomic.Bool }
+
+var errClusterDown = errors.New("CLUSTERDOWN The cluster is down")
+
+func (f *unread) fails(cmd redis.Cmder) bool {
+	return f.on.Load() && cmd.Name() == "hmget" && slices.Contains(cmd.Args(), any("password"))
+}
+
+func (f *unread) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (f *unread) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if f.fails(cmd) {
+			cmd.SetErr(&net.OpError{Op: "read", Net: "tcp", Err: errClusterDown})
+			return cmd.Err()
+		}
+		return next(ctx, cmd)
+	}
+}
+
+func (f *unread) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if !slices.ContainsFunc(cmds, f.fails) {
+			return next(ctx, cmds)
+		}
+		err := &net.OpError{Op: "read", Net: "tcp", Err: errClusterDown}
+		for _, cmd := range cmds {
+			cmd.SetErr(err)
+		}
+		return err
+	}
+}
+
+// TestUndecidedAttemptsDoNotCount tries what needs a password while it cannot be read, more often than may fail.
+func TestUndecidedAttemptsDoNotCount(t *testing.T) {
+	t.Parallel()
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
+		client, away := r.Client(t), new(unread)
+		client.AddHook(away)
+		a := agoratest.NewWith(t, r, client)
+		ada, _ := a.Register(t, "ada")
+		attempts := map[string]func() *agoratest.Answer{
+			"login": func() *agoratest.Answer { return login(t, a, "ada", agoratest.Password) },
+			"changePassword": func() *agoratest.Answer {
+				return a.Ask(t, ada, `mutation($in: ChangePasswordInput!) { changePassword(input: $in) { user { id } } }`,
+					agoratest.Vars{"in": agoratest.Vars{"currentPassword": agoratest.Password, "newPassword": agoratest.Password}})
+			},
+		}
+		for name, attempt := range attempts {
+			away.on.Store(true)
+			for range 40 {
+				if codes := attempt().Codes(); !slices.Equal(codes, []string{"UNAVAILABLE"}) {
+					t.Fatalf("%s: %v", name, codes)
+				}
+			}
+			away.on.Store(false)
+			if got := attempt(); len(got.Codes()) > 0 {
+				t.Errorf("%s: afterwards %v", name, got.Codes())
+			}
+		}
+	})
 }

@@ -17,7 +17,7 @@ const (
 // password, if the account has one, and a code, if it has a second factor, also with a token of the host. Errors:
 // WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for an API token, which must not be able to do more
 // than its user has meant, and for an administrator.
-func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) error {
+func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) (err error) {
 	viewer := Viewer(ctx)
 	if CallerOf(ctx).Scopes != nil {
 		return forum.Errorf(forum.Forbidden, "an API token cannot delete the account")
@@ -26,6 +26,7 @@ func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) e
 	if err := a.attempt(ctx, key, freePerLogin); err != nil {
 		return err
 	}
+	defer func() { a.takeBack(ctx, err, key) }()
 	if _, err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
 		return err
 	}

@@ -80,11 +80,13 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 // Login creates a session if the password is correct. A wrong password and an unknown account have the same error, and
 // take the same time and the same round trips. A user with a second factor needs a code too. Errors: WrongCredentials,
 // SecondFactorRequired, ChallengeRequired, RateLimited, Forbidden for a banned user.
-func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (Login, error) {
+func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (_ Login, err error) {
 	address := CallerOf(ctx).AddressKey()
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
 		return Login{}, err
 	}
+	counted := []string{address}
+	defer func() { a.takeBack(ctx, err, counted...) }()
 	id, err := a.Store.Users.FindID(ctx, in.NameOrEmail)
 	if err != nil {
 		return Login{}, err
@@ -101,9 +103,11 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (Login, error) {
 	if err := a.attempt(ctx, login, freePerLogin); err != nil {
 		return Login{}, err
 	}
+	counted = append(counted, login)
 	if err := a.attempt(ctx, account, freePerAccount); err != nil {
 		return Login{}, err
 	}
+	counted = append(counted, account)
 	twoFactor, err := a.verify(ctx, id, in.Password)
 	if err != nil {
 		return Login{}, err
@@ -138,6 +142,17 @@ func (a *Auth) attempt(ctx context.Context, key string, free int) error {
 		return &forum.Error{Code: forum.RateLimited, Message: "too many failed attempts; try again later", RetryAfter: wait}
 	}
 	return err
+}
+
+// takeBack takes back what attempt has counted under keys if the attempt ends with an error by which it was not
+// decided, as while a part of a cluster is away: the password may be correct.
+func (a *Auth) takeBack(ctx context.Context, err error, keys ...string) {
+	if redisstore.Refusal(err) == nil {
+		return
+	}
+	for _, key := range keys {
+		_ = a.Store.Sessions.AttemptUndecided(context.WithoutCancel(ctx), key) // else it stays counted
+	}
 }
 
 // verify checks a user's password, and reports whether the user has a second factor. For id 0, an unknown user, it

@@ -171,6 +171,7 @@ func (a *Auth) confirmViewer(ctx context.Context, field, password string) (phc s
 	if err := a.attempt(ctx, key, freePerLogin); err != nil {
 		return "", err
 	}
+	defer func() { a.takeBack(ctx, err, key) }()
 	phc, _, err = a.Store.Users.Password(ctx, viewer.ID)
 	if err != nil {
 		return "", err

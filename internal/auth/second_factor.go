@@ -83,12 +83,13 @@ func (a *Auth) ConfirmTwoFactor(
 
 // DisableTwoFactor removes the viewer's second factor and returns the viewer. A viewer without one needs no code,
 // so a repetition succeeds. Errors: WrongCredentials, RateLimited.
-func (a *Auth) DisableTwoFactor(ctx context.Context, in forum.DisableTwoFactorInput) (*forum.User, error) {
+func (a *Auth) DisableTwoFactor(ctx context.Context, in forum.DisableTwoFactorInput) (_ *forum.User, err error) {
 	viewer := Viewer(ctx)
 	key := hash("code " + viewer.ID.String())
 	if err := a.attempt(ctx, key, freePerLogin); err != nil {
 		return nil, err
 	}
+	defer func() { a.takeBack(ctx, err, key) }()
 	if _, err := a.confirmViewer(ctx, "password", in.Password); err != nil {
 		return nil, err
 	}

@@ -31,9 +31,19 @@ var attemptSucceeded = script("attempt_succeeded")
 
 // AttemptSucceeded removes the failures that Attempt counted, all of them or the last one. Errors: those of Redis.
 func (s Sessions) AttemptSucceeded(ctx context.Context, client string, all bool) error {
-	forget := "0"
+	what := "one"
 	if all {
-		forget = "1"
+		what = "all"
 	}
-	return attemptSucceeded.Run(ctx, s.core.client, s.core.partitionFor(client).attemptKeys(client), forget).Err()
+	return s.takeBack(ctx, client, what)
+}
+
+// AttemptUndecided removes the failure that Attempt counted for an attempt that ended before it was known whether it is
+// one. A wait that others have caused stays. Errors: those of Redis.
+func (s Sessions) AttemptUndecided(ctx context.Context, client string) error {
+	return s.takeBack(ctx, client, "undecided")
+}
+
+func (s Sessions) takeBack(ctx context.Context, client, what string) error {
+	return attemptSucceeded.Run(ctx, s.core.client, s.core.partitionFor(client).attemptKeys(client), what).Err()
 }
