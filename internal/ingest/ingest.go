@@ -1,5 +1,5 @@
 // Package ingest imports articles, topics and comments of other communities from files of JSON lines or
-// arrays, plain or compressed with gzip.
+// arrays, plain or compressed.
 package ingest
 
 import (

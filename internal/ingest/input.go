@@ -3,7 +3,6 @@ package ingest
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -130,14 +129,10 @@ func (in Input) decompressed(read *atomic.Int64) (io.Closer, *bufio.Reader, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	r := bufio.NewReaderSize(countingReader{file, read}, 64<<10)
-	if magic, _ := r.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
-		unzipped, err := gzip.NewReader(r)
-		if err != nil {
-			file.Close()
-			return nil, nil, fmt.Errorf("%s: %w", in.Name, err)
-		}
-		r = bufio.NewReaderSize(unzipped, 64<<10)
+	r, err := plain(bufio.NewReaderSize(countingReader{file, read}, 64<<10))
+	if err != nil {
+		file.Close()
+		return nil, nil, fmt.Errorf("%s: %w", in.Name, err)
 	}
 	return file, r, nil
 }

@@ -3,6 +3,7 @@ package ingest
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +13,9 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"unicode/utf16"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // collect reads all lines of an input, each as "number:line", "!" behind one
@@ -63,6 +67,55 @@ func zip(t *testing.T, parts ...string) []byte {
 	return b.Bytes()
 }
 
+func zstandard(t *testing.T, text string) []byte {
+	t.Helper()
+	w, err := zstd.NewWriter(nil, zstd.WithWindowSize(512<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w.EncodeAll([]byte(text), nil)
+}
+
+// wide returns a text in UTF-16.
+func wide(order binary.AppendByteOrder, text string) (encoded []byte) {
+	for _, unit := range utf16.Encode([]rune(text)) {
+		encoded = order.AppendUint16(encoded, unit)
+	}
+	return encoded
+}
+
+// TestForms reads files that other programs have made.
+func TestForms(t *testing.T) {
+	for _, test := range []struct{ name, content, want string }{
+		// printf 'first\nother\n' | bzip2
+		{
+			"bzip2", "BZh91AY&SY\xa0\xcc\xd6\x45\x00\x00\x01\xc1\x80\x00\x10\x03\x60\x9c\x00\x20\x00\x22\x0d\x31\x34" +
+				"\x20\xc9\x88\x71\x68\x41\x37\x27\x8b\xb9\x22\x9c\x28\x48\x50\x66\x6b\x22\x80", "1:first 2:other",
+		},
+		{"a part of a mark", "\xef\xbbfirst", "1:\xef\xbbfirst"},
+		{"xz", "\xfd7zXZ\x00\x00\x04", "stories: the file is xz, which cannot be read; unpack it before"},
+		{"zip", "PK\x03\x04\x14", "stories: the file is zip, which cannot be read; unpack it before"},
+		{"7z", "7z\xbc\xaf\x27\x1c", "stories: the file is 7z, which cannot be read; unpack it before"},
+		{
+			"gzip in gzip", string(zip(t, string(zip(t, "first")))),
+			"stories: the file is gzip, which cannot be read; unpack it before",
+		},
+		{"a window of 4 GiB", "\x28\xb5\x2f\xfd\x00\xb0", "stories line 1: window size exceeded"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var lines []string
+			err := file(t, []byte(test.content)).lines(new(atomic.Int64), func(number int, line []byte, _ bool) error {
+				lines = append(lines, fmt.Sprintf("%d:%s", number, line))
+				return nil
+			})
+			if got := strings.Join(lines, " "); err == nil && got != test.want ||
+				err != nil && !strings.HasSuffix(err.Error(), test.want) {
+				t.Errorf("%q, %v; want %s", got, err, test.want)
+			}
+		})
+	}
+}
+
 func TestLines(t *testing.T) {
 	long := strings.Repeat("a", maxLine)
 	for _, test := range []struct {
@@ -92,9 +145,13 @@ func TestLines(t *testing.T) {
 		{"a line of many MiB", long + long + long + "\nb\n", []string{"1:" + long + "!", "2:b"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			marked := "\ufeff" + test.in
 			for form, content := range map[string][]byte{
 				"plain": []byte(test.in), "gzip": zip(t, test.in), "gzip in two parts": zip(t, test.in[:len(test.in)/2],
-					test.in[len(test.in)/2:]),
+					test.in[len(test.in)/2:]), "zstd": zstandard(t, test.in), "with a mark": []byte(marked),
+				"gzip with a mark": zip(t, marked), "UTF-16": wide(binary.LittleEndian, marked),
+				"UTF-16 of the other order": wide(binary.BigEndian, marked),
+				"zstd of UTF-16":            zstandard(t, string(wide(binary.LittleEndian, marked))),
 			} {
 				if got := collect(t, file(t, content)); !slices.Equal(got, test.want) {
 					t.Errorf("%s: %.100q, want %.100q", form, got, test.want)
