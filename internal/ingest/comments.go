@@ -173,6 +173,9 @@ func (t *threads) place(ctx context.Context, c *foreignComment) (redisstore.Impo
 	} else {
 		c.ID.Subject = forum.SubjectID(t.subject + parent)
 	}
+	if err := t.past(c.CreatedAt); err != nil {
+		return "", err
+	}
 	if c.by != "" {
 		if c.AuthorID, err = t.author(ctx, t.users, c.by); err != nil {
 			return "", err

@@ -108,7 +108,7 @@ func discoursePost(line []byte) ([]byte, error) {
 	if err := decode(line, "a topic of Discourse", &t); err != nil {
 		return nil, err
 	}
-	if t.Title == "" && len(t.Stream.Posts) > 0 {
+	if t.Title == "" && t.CreatedAt == "" && len(t.Stream.Posts) > 0 { // further posts
 		return nil, nil
 	}
 	var first []discoursePostItem

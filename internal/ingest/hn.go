@@ -50,6 +50,9 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.ImportStat
 	if err != nil {
 		return "", err
 	}
+	if err := im.past(a.CreatedAt); err != nil {
+		return "", err
+	}
 	a.CreatedAt, a.ImportedShift = a.CreatedAt.Add(im.shift), im.shift
 	if im.KeepIDs {
 		a.ID = forum.ArticleID(item.ID)

@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -9,6 +10,9 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
+// maxSkew is by how much the clock of another site may be ahead.
+const maxSkew = 5 * time.Minute
+
 // An Import is one run of an import, for one call of HN, V2EX, Reddit, Lobsters, Discourse, HNComments or
 // RedditComments.
 // Another run with the same input adds nothing.
@@ -16,9 +20,9 @@ type Import struct {
 	Store *redisstore.Store
 	// KeepIDs gives articles and topics their old ids. Reddit's are not numbers.
 	KeepIDs bool
-	// ShiftToNow adds one duration to all times, so that the newest becomes Now.
+	// ShiftToNow adds one duration to all times, so that the newest becomes Now. What is later than Now is rejected.
 	ShiftToNow bool
-	Now        time.Time
+	Now        time.Time // the present if it is zero
 	// Rejected is called for every rejected line, one at a time, in the order of the lines; for replies
 	// to comments that are not imported at the end.
 	Rejected func(Reject)
@@ -45,7 +49,7 @@ func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time
 	var scratch Counts
 	for _, in := range dated {
 		err := in.lines(&scratch.Read, func(_ int, line []byte, tooLong bool) error {
-			if t, err := when(line); err == nil && !tooLong && t.After(newest) {
+			if t, err := when(line); err == nil && !tooLong && t.After(newest) && im.past(t) == nil {
 				newest = t
 			}
 			return nil
@@ -55,6 +59,14 @@ func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time
 		}
 	}
 	im.shift = im.Now.Sub(newest)
+	return nil
+}
+
+// past returns a rejection of a time that is to come: what has it would lead all lists until then.
+func (im *Import) past(t time.Time) error {
+	if now := cmp.Or(im.Now, time.Now()); t.After(now.Add(maxSkew)) {
+		return reject("the time %s is in the future", t.UTC().Format(time.RFC3339))
+	}
 	return nil
 }
 
@@ -78,6 +90,12 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 // topic imports a topic, and its category if that is new. Errors: a rejection if another topic has
 // its id.
 func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.ImportStatus, error) {
+	if err := im.past(t.CreatedAt); err != nil {
+		return "", err
+	}
+	if im.past(t.LastReplyAt) != nil {
+		t.LastReplyAt = t.CreatedAt
+	}
 	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
 	t.ImportedShift = im.shift
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {

@@ -3,6 +3,7 @@ package ingest_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strconv"
@@ -165,5 +166,67 @@ func TestAnInputThatFailsEndsTheImport(t *testing.T) {
 	got, err := im.read(t.Context(), &ingest.Import{}, inputs)
 	if err == nil || !strings.Contains(err.Error(), "standard input line 2: broken") || got.imported != 1 {
 		t.Errorf("%s, error %v", got, err)
+	}
+}
+
+// TestWhatIsToComeIsRejected imports things that are a year ahead, each with one of the past, and comments on that.
+func TestWhatIsToComeIsRejected(t *testing.T) {
+	later := now.AddDate(1, 0, 0).Unix()
+	past := now.Unix() - 60
+	for _, test := range []struct {
+		name, lines, want string
+		from              func(*ingest.Import, context.Context, []ingest.Input) error
+	}{
+		{
+			"hn", fmt.Sprintf(`{"id":1,"title":"a","time":%d}`+"\n"+`{"id":2,"title":"a","time":%d}`, past, later),
+			"imported 1, known 0, rejected 1", (*ingest.Import).HN,
+		},
+		{
+			"reddit", fmt.Sprintf(`{"id":"1","subreddit":"a","title":"a","created_utc":%d}`+"\n"+
+				`{"id":"2","subreddit":"a","title":"a","created_utc":%d}`, past, later),
+			"imported 1, known 0, rejected 1", (*ingest.Import).Reddit,
+		},
+		{
+			"lobsters", lobster("1", "a", 60, `,"comments":[{"short_id":"c","created_at":"`+ago(-86400)+`","comment":"x"}]`) +
+				lobster("2", "a", -86400, ""),
+			"imported 1, known 0, rejected 2", (*ingest.Import).Lobsters,
+		},
+		{
+			"discourse", discourse(1, "a", 60, "", discoursePost(1, "ada", 60, `,"raw":"x"`),
+				discoursePost(2, "ada", -86400, `,"raw":"x"`)) +
+				discourse(2, "a", -86400, "", discoursePost(1, "ada", -86400, `,"raw":"x"`)),
+			"imported 1, known 0, rejected 2", fromDiscourse(t, "", ""),
+		},
+	} {
+		for _, shift := range []bool{false, true} {
+			t.Run(fmt.Sprint(test.name, " ", shift), func(t *testing.T) {
+				im := newImporter(t, redistest.Any(t))
+				im.from = test.from
+				im.must(t, &ingest.Import{ShiftToNow: shift}, test.want, test.lines)
+			})
+		}
+	}
+}
+
+// TestEachRecordIsCounted imports what has no title.
+func TestEachRecordIsCounted(t *testing.T) {
+	for _, test := range []struct {
+		name, lines string
+		from        func(*ingest.Import, context.Context, []ingest.Input) error
+	}{
+		{"discourse", discourse(1, "", 60, "", discoursePost(1, "ada", 60, `,"raw":"x"`)), fromDiscourse(t, "", "")},
+		{
+			"lobsters", lobster("1", "", 60, `,"comments":[{"short_id":"c","created_at":"`+ago(50)+`","comment":"x"}]`),
+			(*ingest.Import).Lobsters,
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			im := newImporter(t, redistest.Any(t))
+			im.from = test.from
+			r, err := im.try(t.Context(), t, &ingest.Import{}, test.lines)
+			if err != nil || r.imported+r.known != 0 || r.rejected == 0 || !strings.Contains(r.rejects[0].Reason, "no title") {
+				t.Errorf("%v %v, %+v", r, err, r.rejects)
+			}
+		})
 	}
 }

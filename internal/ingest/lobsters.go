@@ -91,7 +91,7 @@ func lobstersPost(line []byte) ([]byte, error) {
 	if err := decode(line, "a story of Lobsters", &story); err != nil {
 		return nil, err
 	}
-	if story.Title == "" && len(story.Thread) > 0 {
+	if story.Title == "" && story.CreatedAt == "" && len(story.Thread) > 0 { // comments alone
 		return nil, nil
 	}
 	if len(story.Thread) == 0 {
@@ -105,6 +105,9 @@ func lobstersPost(line []byte) ([]byte, error) {
 func (im *Import) lobstersStory(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	a, story, err := parseLobsters(line)
 	if err != nil {
+		return "", err
+	}
+	if err := im.past(a.CreatedAt); err != nil {
 		return "", err
 	}
 	a.CreatedAt, a.ImportedShift = a.CreatedAt.Add(im.shift), im.shift

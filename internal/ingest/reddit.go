@@ -2,6 +2,8 @@ package ingest
 
 import (
 	"context"
+	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/assembly"
@@ -10,7 +12,7 @@ import (
 )
 
 // Reddit imports posts of Reddit as topics. Each line is a JSON object: id, subreddit, title, url,
-// author, created_utc (Unix seconds), ups, downs, score, num_comments. A post's link becomes its
+// selftext, author, created_utc (Unix seconds), ups, downs, score, num_comments. A post's link and its text become its
 // text, its subreddit the category.
 // Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
@@ -29,16 +31,17 @@ func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
 
 // redditPost is one line of the input.
 type redditPost struct {
-	ID          string   `json:"id"`
-	Subreddit   string   `json:"subreddit"`
-	Title       string   `json:"title"`
-	URL         string   `json:"url"`
-	Author      string   `json:"author"`
-	CreatedUTC  *float64 `json:"created_utc"`
-	Ups         int      `json:"ups"`
-	Downs       *int     `json:"downs"`
-	Score       *int     `json:"score"`
-	NumComments int      `json:"num_comments"`
+	ID          string      `json:"id"`
+	Subreddit   string      `json:"subreddit"`
+	Title       redditText  `json:"title"`
+	URL         redditText  `json:"url"`
+	Text        redditText  `json:"selftext"`
+	Author      string      `json:"author"`
+	CreatedUTC  json.Number `json:"created_utc"`
+	Ups         int         `json:"ups"`
+	Downs       *int        `json:"downs"`
+	Score       *int        `json:"score"`
+	NumComments int         `json:"num_comments"`
 }
 
 // post imports one line.
@@ -65,17 +68,14 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	if err := decode(line, "a post of Reddit", &post); err != nil {
 		return nil, nil, err
 	}
-	created := int64(-1)
-	if post.CreatedUTC != nil && *post.CreatedUTC >= 0 && *post.CreatedUTC <= maxTime {
-		created = int64(*post.CreatedUTC)
-	}
-	switch {
-	case !base36().MatchString(post.ID):
+	if !base36().MatchString(post.ID) {
 		return nil, nil, reject("no id")
-	case !isTime(&created):
-		return nil, nil, reject("no time")
 	}
-	title, err := cleanTitle(post.Title)
+	created, err := redditTime(post.CreatedUTC)
+	if err != nil {
+		return nil, nil, err
+	}
+	title, err := cleanTitle(post.Title.plain())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -83,13 +83,13 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	if err != nil {
 		return nil, nil, rejectOf(err)
 	}
-	content, err := linkText(post.URL)
+	content, err := post.content()
 	if err != nil {
 		return nil, nil, err
 	}
 	t := &forum.Topic{
 		Title: title, Content: forum.Optional(content), CategoryName: category,
-		CreatedAt: time.Unix(created, 0).UTC(), ImportedCommentCount: max(0, post.NumComments),
+		CreatedAt: created, ImportedCommentCount: max(0, post.NumComments),
 		ImportedUps: max(0, post.Ups),
 	}
 	switch {
@@ -100,6 +100,46 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	}
 	t.LastReplyAt = t.CreatedAt
 	return t, &post, nil
+}
+
+// content returns the text of a post, with its link before it, unless the link leads to the post itself. Errors: a
+// rejection.
+func (p *redditPost) content() (string, error) {
+	text := p.Text.plain()
+	if p.Text.gone() {
+		text = ""
+	}
+	link := p.URL.plain()
+	switch {
+	case text == "":
+		return linkText(link)
+	case link == "", strings.Contains(link, "/comments/"+p.ID+"/"):
+		return cleanContent(text)
+	}
+	before, err := linkText(link)
+	if err != nil {
+		return "", err
+	}
+	return cleanContent(before + "\n\n" + text)
+}
+
+// redditText is a text as Reddit writes it, with a few characters escaped.
+type redditText string
+
+var unescaped = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&")
+
+func (t redditText) plain() string { return unescaped.Replace(string(t)) }
+
+// gone reports whether the text stands for one that was deleted.
+func (t redditText) gone() bool { return t == "[deleted]" || t == "[removed]" }
+
+// redditTime parses Unix seconds, which older exports have as a string. It returns whole seconds. Errors: a rejection.
+func redditTime(number json.Number) (time.Time, error) {
+	seconds, err := number.Float64()
+	if err != nil || seconds < 0 || seconds > maxTime {
+		return time.Time{}, reject("no time")
+	}
+	return time.Unix(int64(seconds), 0).UTC(), nil
 }
 
 // linkText returns a link as Markdown, or the text itself if it is not an http or https link.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"strings"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -16,9 +15,6 @@ func (im *Import) RedditComments(ctx context.Context, inputs []Input) error {
 	return im.comments(ctx, inputs, commentFormat{"reddit:user:", "topic:", parseRedditComment})
 }
 
-// unescaped replaces the characters that Reddit escapes in texts.
-var unescaped = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&")
-
 // parseRedditComment parses one comment. One whose text is [deleted] or [removed] was deleted. Errors: a rejection.
 func parseRedditComment(line []byte) (*foreignComment, error) {
 	var item struct {
@@ -26,15 +22,11 @@ func parseRedditComment(line []byte) (*foreignComment, error) {
 		LinkID     string      `json:"link_id"`
 		ParentID   string      `json:"parent_id"`
 		Author     string      `json:"author"`
-		Body       string      `json:"body"`
-		CreatedUTC json.Number `json:"created_utc"` // a string in older exports
+		Body       redditText  `json:"body"`
+		CreatedUTC json.Number `json:"created_utc"`
 	}
 	if err := decode(line, "a comment of Reddit", &item); err != nil {
 		return nil, err
-	}
-	created := int64(-1)
-	if seconds, err := item.CreatedUTC.Float64(); err == nil && seconds >= 0 && seconds <= maxTime {
-		created = int64(seconds)
 	}
 	parent, ok := redditSource(item.ParentID)
 	if item.ParentID == "" {
@@ -45,15 +37,17 @@ func parseRedditComment(line []byte) (*foreignComment, error) {
 		return nil, reject("no id")
 	case !ok:
 		return nil, reject("no parent")
-	case !isTime(&created):
-		return nil, reject("no time")
+	}
+	created, err := redditTime(item.CreatedUTC)
+	if err != nil {
+		return nil, err
 	}
 	c := &foreignComment{source: redditComment + item.ID, parent: parent}
-	c.CreatedAt = time.Unix(created, 0).UTC()
-	if item.Body == "[deleted]" || item.Body == "[removed]" {
+	c.CreatedAt = created
+	if item.Body.gone() {
 		return c, nil
 	}
-	text, err := cleanContent(unescaped.Replace(item.Body))
+	text, err := cleanContent(item.Body.plain())
 	if err != nil {
 		return nil, err
 	}

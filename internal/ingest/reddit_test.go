@@ -55,6 +55,23 @@ func TestParseReddit(t *testing.T) {
 			"a link that is not of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`,
 			topic(func(t *forum.Topic) { t.Content = new("ftp://example.com/") }),
 		},
+		{
+			"a text of its own", start + `,"selftext":"a &amp; *b*","url":"https://www.reddit.com/r/a/comments/aouv5/x/"}`,
+			topic(func(t *forum.Topic) { t.Content = new("a & *b*") }),
+		},
+		{
+			"a text with a link", start + `,"selftext":"&gt; a","url":"http://example.com/?a=1&amp;b=2"}`,
+			topic(func(t *forum.Topic) { t.Content = new("<http://example.com/?a=1&b=2>\n\n> a") }),
+		},
+		{
+			"a text that was deleted", start + `,"selftext":"[removed]","url":"http://example.com/"}`,
+			topic(func(t *forum.Topic) { t.Content = new("<http://example.com/>") }),
+		},
+		{"a time that is a text", strings.Replace(start, ":5", `:"5"`, 1) + `}`, topic(func(*forum.Topic) {})},
+		{
+			"a title with escapes", `{"id":"1","subreddit":"web_design","created_utc":5,"title":"Bed &amp; &lt;b&gt; &amp;amp;"}`,
+			topic(func(t *forum.Topic) { t.Title = "Bed & <b> &amp;" }),
+		},
 		{"a fraction of a second is left out", strings.Replace(start, ":5", ":5.0", 1) + `}`, topic(func(*forum.Topic) {})},
 		{
 			"control characters, NFC and characters outside the BMP",
