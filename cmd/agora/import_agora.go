@@ -13,7 +13,7 @@ import (
 
 // importAgoraCommand fills an empty store with a site of Agora.
 type importAgoraCommand struct {
-	File string `arg:"" help:"The file of agora export, plain or compressed with gzip, zstd or bzip2; - for standard input."`
+	File string `arg:"" help:"The file of agora export, plain or compressed; - for standard input."`
 	outputFlags
 	storeFlags
 }

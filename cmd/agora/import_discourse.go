@@ -12,10 +12,11 @@ import (
 
 // importDiscourseCommand imports topics of Discourse.
 type importDiscourseCommand struct {
-	Files      []string `arg:"" name:"file" help:"Topics as JSON lines or arrays, plain or compressed; - for standard input."`
-	Categories string   `placeholder:"FILE" help:"The file categories.json or site.json, with the names of categories."`
-	Site       string   `placeholder:"NAME" help:"The name of the site, if topics of several sites are imported."`
-	KeepIDs    bool     `name:"keep-ids" help:"Give topics the ids that they had."`
+	Files []string `arg:"" name:"file" help:"Topics as JSON lines or arrays, plain or compressed; - for standard input."`
+
+	Categories string `placeholder:"FILE" help:"The file categories.json or site.json, with the names of categories."`
+	Site       string `placeholder:"NAME" help:"The name of the site, if topics of several sites are imported."`
+	KeepIDs    bool   `name:"keep-ids" help:"Give topics the ids that they had."`
 	shiftFlags
 }
 

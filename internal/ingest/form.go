@@ -13,7 +13,8 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// maxWindow is the largest window of zstd, and so about the memory that decompression takes. Public dumps have this one.
+// maxWindow is the largest window of zstd, and so about the memory that decompression takes. Public dumps have this
+// one.
 const maxWindow = 2 << 30
 
 // magicBytes is how many bytes of a file tell its form.
@@ -56,8 +57,8 @@ func discard(r io.Reader, n int64) error {
 	return err
 }
 
-// plain returns a reader of the text of a file, whatever its form. A compressed file may contain an encoded text, but no
-// other compressed file. Errors: a form that cannot be read, a damaged beginning.
+// plain returns a reader of the text of a file, whatever its form. A compressed file may contain an encoded text, but
+// no other compressed file. Errors: a form that cannot be read, a damaged beginning.
 func plain(r *bufio.Reader) (*bufio.Reader, error) {
 	for compressed := false; ; compressed = true {
 		magic, _ := r.Peek(magicBytes) // whoever reads on meets an error at its place

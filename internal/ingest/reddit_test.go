@@ -69,7 +69,8 @@ func TestParseReddit(t *testing.T) {
 		},
 		{"a time that is a text", strings.Replace(start, ":5", `:"5"`, 1) + `}`, topic(func(*forum.Topic) {})},
 		{
-			"a title with escapes", `{"id":"1","subreddit":"web_design","created_utc":5,"title":"Bed &amp; &lt;b&gt; &amp;amp;"}`,
+			"a title with escapes",
+			`{"id":"1","subreddit":"web_design","created_utc":5,"title":"Bed &amp; &lt;b&gt; &amp;amp;"}`,
 			topic(func(t *forum.Topic) { t.Title = "Bed & <b> &amp;" }),
 		},
 		{"a fraction of a second is left out", strings.Replace(start, ":5", ":5.0", 1) + `}`, topic(func(*forum.Topic) {})},
