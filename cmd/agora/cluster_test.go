@@ -45,7 +45,8 @@ func TestASiteOnACluster(t *testing.T) {
 		t.Errorf("rerank by the formula of the data: %s", out)
 	}
 	must(t, "", data("user", "grant", "ada", "moderator")...)
-	if out := must(t, "", data("user", "list")...); !strings.Contains(out, "ada") || !strings.Contains(out, "pg") {
+	if out := must(t, "", data("user", "list")...); !strings.Contains(out, "ada") || !strings.Contains(out, "pg") ||
+		strings.Contains(out, "0001") {
 		t.Errorf("user list: %s", out)
 	}
 	if out, errOut, err := command(t, "", data("check")...); err != nil || !strings.Contains(out, " 0 findings, ") {

@@ -139,12 +139,14 @@ func (c *userListCommand) run(ctx context.Context, std streams) error {
 	table := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "ID\tNAME\tROLE\tEMAIL\tSINCE")
 	err = opened.Users.Each(ctx, func(u *forum.User) error {
-		email := ""
+		email, since := "", ""
 		if u.Email != nil {
 			email = *u.Email
 		}
-		_, err := fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
-			u.ID, u.Name, roleName(u.Role), email, u.CreatedAt.Format("2006-01-02"))
+		if !u.CreatedAt.IsZero() { // that of an imported author is unknown
+			since = u.CreatedAt.Format("2006-01-02")
+		}
+		_, err := fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", u.ID, u.Name, roleName(u.Role), email, since)
 		return err
 	})
 	if err != nil {
