@@ -123,11 +123,12 @@ type peer struct {
 	closed  sync.Once
 
 	// Only the reader uses these.
-	begun  int  // bytes of the preface
-	other  bool // it speaks HTTP/1, where each byte is a part of a request
-	header [frameHeader]byte
-	filled int // bytes of header
-	skip   int // bytes of the payload that follow
+	begun    int  // bytes of the preface
+	other    bool // it speaks HTTP/1, where each byte is a part of a request
+	answered bool // what is no TLS
+	header   [frameHeader]byte
+	filled   int // bytes of header
+	skip     int // bytes of the payload that follow
 
 	mu   sync.Mutex // of left and at
 	left float64    // frames
@@ -137,8 +138,9 @@ type peer struct {
 // Read implements net.Conn.
 func (p *peer) Read(into []byte) (int, error) {
 	n, err := p.Conn.Read(into)
-	if plain, ok := errors.AsType[tls.RecordHeaderError](err); ok && plain.Conn != nil && p.begun == 0 {
-		_, _ = io.WriteString(plain.Conn, "HTTP/1.0 400 Bad Request\r\n\r\nThis port speaks HTTPS.\n")
+	if plain, ok := errors.AsType[tls.RecordHeaderError](err); ok && plain.Conn != nil && !p.answered {
+		p.answered = true // the server reads again
+		_, _ = io.WriteString(plain.Conn, "HTTP/1.0 400 Bad Request\r\n\r\nthis is an HTTPS server\n")
 	}
 	if p.trusted || p.other || n == 0 {
 		return n, err

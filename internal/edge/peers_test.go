@@ -199,7 +199,7 @@ func TestHTTPOnThePortOfHTTPS(t *testing.T) {
 	if _, err := io.WriteString(conn, "GET / HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := io.ReadAll(conn); !strings.HasPrefix(string(text), "HTTP/1.0 400 ") {
+	if text, _ := io.ReadAll(conn); string(text) != "HTTP/1.0 400 Bad Request\r\n\r\nthis is an HTTPS server\n" {
 		t.Errorf("%q", text)
 	}
 }

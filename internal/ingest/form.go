@@ -17,7 +17,7 @@ import (
 // one.
 const maxWindow = 2 << 30
 
-// magicBytes is how many bytes of a file tell its form.
+// magicBytes is the length of the longest beginning of a form.
 const magicBytes = 6
 
 // A form is how a file is compressed, or its text encoded, by its first bytes.
