@@ -66,9 +66,9 @@ func (a *admin) handle(level *slog.LevelVar, gauges []metrics.Gauge) {
 }
 
 // announce prints where the metrics are.
-func (a *admin) announce(std streams) {
+func (a *admin) announce(w io.Writer) {
 	if a != nil {
-		fmt.Fprintf(std.out, "Metrics: http://%s/metrics\n", a.listener.Addr())
+		fmt.Fprintf(w, "Metrics: http://%s/metrics\n", a.listener.Addr())
 	}
 }
 

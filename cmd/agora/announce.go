@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -13,40 +14,40 @@ import (
 )
 
 // announce prints where the server listens and where its data is.
-func (c *serveCommand) announce(std streams, addr net.Addr, opened *opened) {
+func (c *serveCommand) announce(w io.Writer, addr net.Addr, opened *opened) {
 	url, socket := serverURL(addr, c.https()), ""
 	if addr.Network() == "unix" {
 		socket = " on the unix socket " + addr.String()
 	}
 	if c.hasWeb() {
-		fmt.Fprintf(std.out, "The site: %s/%s\n", url, socket)
+		fmt.Fprintf(w, "The site: %s/%s\n", url, socket)
 	}
 	if c.Production {
-		fmt.Fprintf(std.out, "The API: %s/graphql%s\n", url, socket)
+		fmt.Fprintf(w, "The API: %s/graphql%s\n", url, socket)
 	} else {
-		fmt.Fprintf(std.out, "GraphiQL, to explore the API: %s%s%s\n", url, playground.Path, socket)
+		fmt.Fprintf(w, "GraphiQL, to explore the API: %s%s%s\n", url, playground.Path, socket)
 	}
-	fmt.Fprintf(std.out, "The data is in %s.\n", opened.where)
+	fmt.Fprintf(w, "The data is in %s.\n", opened.where)
 	if opened.embedded {
-		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; "+
+		fmt.Fprintln(w, "It is demo data, and nothing is kept when the server stops; "+
 			"--data DIR or --redis URL keeps it.")
 	}
 }
 
 // printFsync prints when the redis-server of --data writes to the disk.
-func (c *serveCommand) printFsync(std streams) {
+func (c *serveCommand) printFsync(w io.Writer) {
 	switch {
 	case c.Data == "":
 	case c.Fsync == "always":
-		fmt.Fprintln(std.out, "A change is on the disk before its response (--fsync always).")
+		fmt.Fprintln(w, "A change is on the disk before its response (--fsync always).")
 	default:
-		fmt.Fprintln(std.out, "A change is on the disk within two seconds (--fsync everysec).")
+		fmt.Fprintln(w, "A change is on the disk within two seconds (--fsync everysec).")
 	}
 }
 
 // printNextSteps prints, if the site is empty, the commands that a first topic needs. They work while
 // the server runs.
-func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *opened) {
+func (c *serveCommand) printNextSteps(ctx context.Context, w io.Writer, opened *opened) {
 	if opened.embedded {
 		return
 	}
@@ -55,18 +56,18 @@ func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *
 	if empty, err := opened.Empty(ctx); err != nil || !empty {
 		return
 	}
-	fmt.Fprintln(std.out, "\nThe site is empty. Run these commands in another terminal, with names of your choice:")
+	fmt.Fprintln(w, "\nThe site is empty. Run these commands in another terminal, with names of your choice:")
 	if mayHoldPassword(c.Redis) {
-		fmt.Fprintln(std.out, "(Set AGORA_REDIS there to the URL that you gave to --redis.)")
+		fmt.Fprintln(w, "(Set AGORA_REDIS there to the URL that you gave to --redis.)")
 	}
 	agora, store := shellQuote(os.Args[0]), c.storeArguments()
-	fmt.Fprintln(std.out)
+	fmt.Fprintln(w)
 	for _, command := range []string{
 		"user create" + store + " --role admin admin",
 		"category create" + store + " general",
 		"tab create" + store + " home --category general",
 	} {
-		fmt.Fprintf(std.out, "  %s %s\n", agora, command)
+		fmt.Fprintf(w, "  %s %s\n", agora, command)
 	}
 }
 

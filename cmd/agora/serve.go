@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -132,10 +133,12 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	}
 	listener = edge.Bound(listener, secure, c.TrustedProxies, executor.ChargePeer)
 	assembling.Wait()
-	c.announce(std, listener.Addr(), opened)
-	c.printFsync(std)
-	private.announce(std)
-	c.printNextSteps(ctx, std, opened)
+	var lines bytes.Buffer // printed in one piece: a program that waits for the first has them all
+	c.announce(&lines, listener.Addr(), opened)
+	c.printFsync(&lines)
+	private.announce(&lines)
+	c.printNextSteps(ctx, &lines, opened)
+	_, _ = lines.WriteTo(std.out)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, c.Drain)
 	background := &parts{log: log}

@@ -115,7 +115,7 @@ func TestAnnouncedURLCanBeClicked(t *testing.T) {
 			}
 			out := newScreen()
 			command := &serveCommand{networkFlags: networkFlags{Web: "on"}}
-			command.announce(streams{out: out}, listening, &opened{where: "a place"})
+			command.announce(out, listening, &opened{where: "a place"})
 			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
 				t.Error(text)
 			}

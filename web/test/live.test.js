@@ -180,6 +180,33 @@ test('a reader who was offline gets what was missed, exactly once', async t => {
   }
 })
 
+test('a comment whose event is here before the answer to its mutation shows once', async t => {
+  const subject = await post('Rapids')
+  const page = await open(t, site, path(subject), { session: lily })
+  let answer
+  const asked = new Promise(resolve => { answer = resolve })
+  await page.route('**/graphql', async (route, request) => {
+    if (!request.postData().includes('"PostComment"')) return route.continue()
+    const response = await route.fetch()
+    await asked
+    await route.fulfill({ response })
+  })
+  await write(page, 'Faster than its answer')
+  await eventually(() => thread(subject), ['Faster than its answer'])
+  await comment(mary, subject, 'Written after it') // its event is behind that of the first
+  const shown = []
+  await page.getByRole('article', { name: 'Sending…' }).waitFor()
+  for (let look = 0; look < 5; look++) {
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+    shown.push(await row(page, 'Faster than its answer').count())
+  }
+  assert.deepEqual(shown, [1, 1, 1, 1, 1])
+  answer()
+  await row(page, 'Written after it').waitFor()
+  await page.getByRole('article', { name: 'Comment by lily' }).getByText('Faster than its answer').waitFor()
+  assert.equal(await row(page, 'Faster than its answer').count(), 1)
+})
+
 test('a comment that was written offline survives a reload, and is sent once', async t => {
   const subject = await post('Islands')
   const page = await open(t, site, path(subject), { session: lily })

@@ -120,15 +120,22 @@ export function onPosted(listener: (id: string, parent: string | null) => void) 
   return () => { posters.delete(listener) }
 }
 
-const underway = new Set<string>()
+const underway = new Map<string, Promise<void>>()
+
+/** settled ends when each comment that is being sent now has its answer, or has failed. */
+export const settled = async (): Promise<void> => void await Promise.all(underway.values())
 
 /** send sends a comment, or sends it again. Nothing is sent under another account than that of its author. */
 export async function send(key: string): Promise<void> {
   const item = items.find(item => item.key === key)
   if (!item || item.user !== current()?.user.id || underway.has(key)) return
-  underway.add(key)
+  const sent = deliver(item).finally(() => underway.delete(key))
+  underway.set(key, sent)
+  await sent
+}
+
+async function deliver({ key, subject, parent, content, edited }: Unsent): Promise<void> {
   update(key, { state: 'sending', error: undefined, errors: undefined } as never)
-  const { subject, parent, content } = item
   try {
     const { data } = await client.mutate({
       mutation: PostComment, variables: { input: { subject, parent, content, idempotencyKey: key } },
@@ -138,7 +145,7 @@ export async function send(key: string): Promise<void> {
     if (posted) {
       insertComment(client.cache, subject, posted, true)
       // What fails here is sent again from the start: the key finds the comment.
-      const errors = item.edited && posted.content !== content ? await correct(posted.id, content) : []
+      const errors = edited && posted.content !== content ? await correct(posted.id, content) : []
       if (errors.length > 0) return update(key, { state: 'refused', errors })
       discard(key)
       for (const listener of posters) listener(posted.id, parent)
@@ -150,8 +157,6 @@ export async function send(key: string): Promise<void> {
     update(key, failed)
     // A server that is away says nothing when it is back; without a network the browser does.
     if (failed.state === 'waiting' && navigator.onLine) setTimeout(flush, 1000 * (failed.error?.retryAfter || 10))
-  } finally {
-    underway.delete(key)
   }
 }
 

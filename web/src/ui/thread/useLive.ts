@@ -2,7 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { accept } from '../../api/outbox.ts'
+import { accept, settled } from '../../api/outbox.ts'
 import { current } from '../../api/session.ts'
 import { forgetPages, insertComment, markGone, removeComment } from '../../api/thread.ts'
 import { graphql } from '../../gql/index.ts'
@@ -83,11 +83,23 @@ export function useLive({ subject, token, refetch, moves, keeps }: Options) {
     let stop = () => {}
     let timer: ReturnType<typeof setTimeout>
     let ended = false
+    let applied = Promise.resolve()
 
-    function apply({ kind, id, comment }: Change) {
+    // The reader's own comment often arrives before the answer to the mutation that posts it, and would show twice.
+    const isOwn = ({ comment }: Change) => comment?.author && comment.author.id === current()?.user.id
+
+    async function receive(change: Change) {
+      if (isOwn(change)) await settled()
+      if (ended) return // the next subscription begins before this change
+      tokens.set(subject, change.resumeToken)
+      apply(change)
+    }
+
+    function apply(change: Change) {
+      const { kind, id, comment } = change
       if (comment) {
         if (kind !== 'POSTED' && kind !== 'RESTORED') return // the cache has its present state
-        const own = comment.author?.id === current()?.user.id
+        const own = isOwn(change)
         if (!own && call.current.moves(comment.parent?.id ?? null)) hold([...waiting.current, comment])
         else if (own) {
           if (insertComment(client.cache, subject, comment, true)) accept(subject, comment.parent?.id ?? null)
@@ -120,8 +132,7 @@ export function useLive({ subject, token, refetch, moves, keeps }: Options) {
         next({ data, error }) {
           if (error) return void fail(error)
           if (!data) return
-          tokens.set(subject, data.threadChanged.resumeToken)
-          apply(data.threadChanged)
+          applied = applied.then(() => receive(data.threadChanged)).catch(reportError)
         },
         error: fail,
       })
