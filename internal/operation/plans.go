@@ -66,11 +66,11 @@ func (e *Executor) compose(p *plans, doc *ast.QueryDocument, op *ast.OperationDe
 		plan, fields, err := e.writers.Compose(doc, op, values, writer.Options{
 			MaxFields: limit - p.fields, Price: e.writtenPrice,
 		})
+		p.fields += fields
 		if err != nil {
 			return false
 		}
 		p.plans = append(p.plans, plan)
-		p.fields += fields
 	}
 	return true
 }

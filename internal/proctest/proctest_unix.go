@@ -64,7 +64,10 @@ func newGuard(script string, args ...string) (*guard, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &guard{cmd, alive}, cmd.Start()
+	if err = cmd.Start(); err != nil {
+		return nil, err
+	}
+	return &guard{cmd, alive}, nil
 }
 
 func (g *guard) end() {

@@ -15,8 +15,9 @@ import (
 const (
 	newAtOnce   = 100                  // ids of a counter, entries of a list
 	namesAtOnce = 200                  // groups, categories and tabs whose sizes and entries are read, in turn
-	waitingMost = 10_000               // posts and users to look at
-	triesMost   = 20                   // looks at one whose hash is still to come, or that was corrected
+	waitingMost = 10_000               // posts and users to look at; as many that may be new in groups and tabs
+	triesMost   = 20                   // looks at one whose hash is still to come
+	correction  = triesMost / 2        // how many of them a look counts that has corrected something
 	newBudget   = 6 * time.Millisecond // after which no more scripts look; the second looks take about as much
 	recentMost  = 100                  // articles that may be new in a group, or have left it
 )
@@ -29,8 +30,8 @@ type arrivals struct {
 	since    map[string]float64 // the newest entry of a sorted set that was looked at
 	sizes    map[string]int64   // of the sets of groups and tabs
 	turns    map[string]int64   // where the names that a look reads begin, by their list
-	waiting  []arrival
-	isHere   map[[2]string]bool // in waiting
+	posts    arrivalQueue       // and users
+	members  arrivalQueue       // of groups and tabs; it takes turns with the other
 }
 
 // An arrival is a post, a user, or an article that may be new in a group or have left it.
@@ -42,16 +43,36 @@ type arrival struct {
 func newArrivals(s *core) *arrivals {
 	return &arrivals{
 		core: s, counters: map[string]int64{}, since: map[string]float64{}, sizes: map[string]int64{},
-		turns: map[string]int64{}, isHere: map[[2]string]bool{},
+		turns: map[string]int64{}, posts: arrivalQueue{isHere: map[[2]string]bool{}},
+		members: arrivalQueue{isHere: map[[2]string]bool{}},
 	}
 }
 
-// add puts an arrival behind those that wait.
-func (n *arrivals) add(a arrival) {
+// An arrivalQueue has arrivals that wait, each once.
+type arrivalQueue struct {
+	waiting []arrival
+	isHere  map[[2]string]bool
+}
+
+// free returns how many more arrivals may wait.
+func (q *arrivalQueue) free() int { return waitingMost - len(q.waiting) }
+
+// add puts an arrival behind those that wait. A full queue takes none.
+func (q *arrivalQueue) add(a arrival) {
 	key := [2]string{a.kind, a.id}
-	if len(n.waiting) < waitingMost && a.tries < triesMost && !n.isHere[key] {
-		n.waiting, n.isHere[key] = append(n.waiting, a), true
+	if q.free() > 0 && !q.isHere[key] {
+		q.waiting, q.isHere[key] = append(q.waiting, a), true
 	}
+}
+
+// take takes neighbours of one kind, which share a script.
+func (q *arrivalQueue) take() (taken []arrival) {
+	for len(q.waiting) > 0 && len(taken) < 25 && (len(taken) == 0 || q.waiting[0].kind == taken[0].kind) {
+		a := q.waiting[0]
+		q.waiting, taken = q.waiting[1:], append(taken, a)
+		delete(q.isHere, [2]string{a.kind, a.id})
+	}
+	return taken
 }
 
 // look corrects what follows from what is new, as far as it fits. Several partitions have no other programs. pause and
@@ -83,21 +104,19 @@ func (n *arrivals) look(ctx context.Context, pause time.Duration, hold func(cont
 func (n *arrivals) check(ctx context.Context, c *checker, p partition) error {
 	var done []arrival
 	var topics [][]string
-	for len(n.waiting) > 0 && c.spent < newBudget {
-		// Neighbours of one kind share a script.
-		kind, end := n.waiting[0].kind, 1
-		for end < len(n.waiting) && end < 25 && n.waiting[end].kind == kind {
-			end++
+	for turn := 0; len(n.posts.waiting)+len(n.members.waiting) > 0 && c.spent < newBudget; turn++ {
+		queue := &n.posts
+		if len(n.posts.waiting) == 0 || turn%2 == 1 && len(n.members.waiting) > 0 {
+			queue = &n.members
 		}
+		taken := queue.take()
 		var ids [][]string
-		for _, a := range n.waiting[:end] {
+		for _, a := range taken {
 			ids = append(ids, strings.Split(a.id, "\n"))
-			delete(n.isHere, [2]string{a.kind, a.id})
 		}
-		done = append(done, n.waiting[:end]...)
-		n.waiting = slices.Clone(n.waiting[end:])
+		done = append(done, taken...)
 		var err error
-		switch kind {
+		switch taken[0].kind {
 		case "article":
 			if err = c.look(ctx, checkArticles, p, ids); err == nil {
 				err = c.links(ctx, p, ids)
@@ -215,8 +234,8 @@ func (n *arrivals) checkTopics(ctx context.Context, c *checker, p partition, top
 	return c.look(ctx, checkTopics, p, topics)
 }
 
-// again lets those wait for the next look whose hash is still to come, and all if there were corrections: others may
-// follow from them.
+// again lets posts and users wait for the next look whose hash is still to come, and all of them if there were
+// corrections: others may follow from them.
 func (n *arrivals) again(ctx context.Context, c *checker, p partition, done []arrival) error {
 	pipe := n.core.client.Pipeline()
 	exist := make([]*redis.IntCmd, len(done))
@@ -232,9 +251,18 @@ func (n *arrivals) again(ctx context.Context, c *checker, p partition, done []ar
 		}
 	}
 	for i, a := range done {
-		if exist[i] != nil && exist[i].Val() == 0 || c.report.Corrected > 0 {
+		switch {
+		case exist[i] == nil:
+			continue
+		case exist[i].Val() == 0:
 			a.tries++
-			n.add(a)
+		case c.report.Corrected > 0:
+			a.tries += correction
+		default:
+			continue
+		}
+		if a.tries < triesMost {
+			n.posts.add(a)
 		}
 	}
 	return nil
@@ -266,15 +294,15 @@ func (n *arrivals) collect(ctx context.Context, p partition) error {
 		if !seen {
 			from = max(0, last-newAtOnce)
 		}
-		to := min(last, from+newAtOnce)
+		to := min(last, from+newAtOnce, from+int64(n.posts.free()))
 		for id := from + 1; id <= to; id++ {
-			n.add(arrival{kind: kind, id: formatInt(id)})
+			n.posts.add(arrival{kind: kind, id: formatInt(id)})
 		}
 		n.counters[key] = to
 	}
 	for _, member := range n.noteEntries(p.timeRanking(""), posted, now) {
 		if id, ok := strings.CutPrefix(member, "article:"); ok && isNumber(id) {
-			n.add(arrival{kind: "article", id: id})
+			n.posts.add(arrival{kind: "article", id: id})
 		}
 	}
 	for list, names := range lists {
@@ -310,20 +338,25 @@ func (n *arrivals) collectNamed(ctx context.Context, p partition, lists map[stri
 	for category, entries := range placed {
 		for _, topic := range n.noteEntries(category, entries, now) {
 			if isNumber(topic) {
-				n.add(arrival{kind: "topic", id: topic})
+				n.posts.add(arrival{kind: "topic", id: topic})
 			}
 		}
 	}
 	changed := func(set string) bool {
 		size := sizes[set].Val()
 		before, seen := n.sizes[set]
+		if seen && size != before && n.members.free() < recentMost {
+			return false // until there is room
+		}
 		n.sizes[set] = size
 		return seen && size != before
 	}
 	for _, name := range groups {
 		if changed(p.group(name)) {
 			for _, member := range recent {
-				n.add(arrival{kind: "member", id: name + "\n" + member})
+				if id, ok := strings.CutPrefix(member, "article:"); ok && isNumber(id) && validName(name) {
+					n.members.add(arrival{kind: "member", id: name + "\n" + member})
+				}
 			}
 		}
 	}
@@ -353,12 +386,15 @@ func (n *arrivals) collectTab(ctx context.Context, p partition, name string) err
 		return err
 	}
 	for _, id := range leaving.Val() {
-		n.add(arrival{kind: "tab", id: strings.Join([]string{"tab", name, p.tabTopics(name), id}, "\n")})
+		if !isNumber(id) || !validName(name) {
+			continue // what another program has made of it is the walk's
+		}
+		n.members.add(arrival{kind: "tab", id: strings.Join([]string{"tab", name, p.tabTopics(name), id}, "\n")})
 	}
 	for _, list := range coming {
 		for _, id := range list.Val() {
 			if isNumber(id) {
-				n.add(arrival{kind: "topic", id: id})
+				n.posts.add(arrival{kind: "topic", id: id})
 			}
 		}
 	}
@@ -376,8 +412,12 @@ func (n *arrivals) entries(ctx context.Context, pipe redis.Pipeliner, zset strin
 	})
 }
 
-// noteEntries returns the members of those entries. Entries of the future are not the newest: others come before them.
+// noteEntries returns the members of those entries, none if they may not find room: then they are read again. Entries of
+// the future are not the newest: others come before them.
 func (n *arrivals) noteEntries(zset string, entries *redis.ZSliceCmd, now float64) []string {
+	if n.posts.free() < newAtOnce {
+		return nil
+	}
 	newest := n.since[zset]
 	if newest == 0 {
 		newest = now - 600

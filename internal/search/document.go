@@ -135,11 +135,14 @@ func (c *content) document(id string) *document.Document {
 	return doc
 }
 
-// tagValues returns the values of fieldTags, each once.
+// tagValues returns the values of fieldTags, each once. Names that cannot be in an id, as only other programs write
+// them, are left out: nothing could show the tag.
 func (c *content) tagValues() []string {
-	values := make([]string, len(c.tags))
-	for i, tag := range c.tags {
-		values[i] = fold(tag) + "\x00" + tag
+	values := make([]string, 0, len(c.tags))
+	for _, tag := range c.tags {
+		if _, err := forum.ParseExistingName("tag", tag); err == nil {
+			values = append(values, fold(tag)+"\x00"+tag)
+		}
 	}
 	slices.Sort(values)
 	return slices.Compact(values)

@@ -120,8 +120,12 @@ func (x *Index) fill(
 	return at, nil
 }
 
-// doubt lets Run look at an entity that a viewer could not see: the index may have it although it has gone.
+// doubt lets Run look at an entity that a viewer could not see: the index may have it although it has gone. A tag goes
+// with its last post.
 func (x *Index) doubt(id string) {
+	if isTag(id) {
+		return
+	}
 	select {
 	case x.doubtful <- id:
 	default:

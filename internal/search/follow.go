@@ -197,8 +197,8 @@ func (x *Index) Build(ctx context.Context, progress func(stage string, done, tot
 }
 
 // build reads all entities into the index, in steps: it continues after the step up to a place of the walk and a
-// position of the events, or begins if that is nil. What the index has of entities that have gone stays until a search
-// finds it. Errors: StreamGap if the index has to be begun anew.
+// position of the events, or begins if that is nil. What the index has of posts and users that have gone stays until a
+// search finds it, and so do the tags of these posts. Errors: StreamGap if the index has to be begun anew.
 func (x *Index) build(
 	ctx context.Context, at forum.Position, from redisstore.Place, progress func(stage string, done, total int64),
 ) (forum.Position, error) {

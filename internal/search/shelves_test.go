@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -95,6 +96,11 @@ func TestTagsAreThoseOfPosts(t *testing.T) {
 		{"one that became private", [][]change{{both}, {post("topic:1", true, "red")}}, nil},
 		{"one that became public", [][]change{{post("topic:1", true, "red")}, {both}}, []string{"Red", "red"}},
 		{"changes of one post", [][]change{{both, post("topic:1", false, "blue")}}, []string{"blue"}},
+		{
+			"names of another program that no id may have",
+			[][]change{{post("topic:1", false, "red\n", strings.Repeat("r", forum.MaxExistingName+1), "r\xff", "", "red")}},
+			[]string{"red"},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, err := openLocal("", "test")
