@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -121,6 +122,142 @@ func TestKnownVotersLowerVotes(t *testing.T) {
 			}
 		}
 		checkClean(t, a)
+	})
+}
+
+// TestKnownVotersThatWereMadeAgain lets the voters of an article that reconcile knows go, as Redis does without memory.
+// Another program's next vote makes the set again, with an expiry or without one.
+func TestKnownVotersThatWereMadeAgain(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		after time.Duration // since posting
+		by    []string
+	}{
+		"without an expiry":             {time.Hour, nil},
+		"for a week after a minute":     {time.Minute, []string{"EXPIRE voted:{id} 604800"}},
+		"for a week after an hour":      {time.Hour, []string{"EXPIRE voted:{id} 604800"}},
+		"for a week after three hours":  {3 * time.Hour, []string{"EXPIRE voted:{id} 604800"}},
+		"for a week after a day":        {24 * time.Hour, []string{"EXPIRE voted:{id} 604800"}},
+		"for two weeks":                 {time.Hour, []string{"EXPIRE voted:{id} 1209600"}},
+		"for a minute":                  {time.Hour, []string{"EXPIRE voted:{id} 60"}},
+		"until the week of voting ends": {5 * time.Hour, []string{"EXPIRE voted:{id} 586800"}},
+		"by a vote in Agora":            {5 * time.Hour, []string{"vote"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a := agoratest.New(t, redistest.Any(t))
+			ann, _ := a.Register(t, "ann")
+			a.Post(t, ann, "of Agora")
+			foreignArticle(t, a, "2", "{now}", 50)
+			asOther(t, a, "SADD voted:2 user:1", "EXPIRE voted:2 604800")
+			for i := range 49 {
+				asOther(t, a, fmt.Sprint("SADD voted:1 user:", 100+i), "HINCRBY article:1 votes 1", "ZINCRBY score: 432 article:1")
+				asOther(t, a, fmt.Sprint("SADD voted:2 user:", 100+i))
+			}
+			check(t, a, true)
+			checkClean(t, a)
+			a.Advance(c.after)
+			for _, id := range []string{"1", "2"} {
+				asOther(t, a, "DEL voted:"+id, "SADD voted:"+id+" user:9", "HINCRBY article:"+id+" votes 1",
+					"ZINCRBY score: 432 article:"+id)
+				for _, command := range c.by {
+					if command == "vote" {
+						a.Vote(t, ann, "article:"+id, "UP")
+						continue
+					}
+					asOther(t, a, strings.ReplaceAll(command, "{id}", id))
+				}
+				want := a.Redis.HGet(t.Context(), "article:"+id, "votes").Val()
+				check(t, a, true)
+				votes := a.Redis.HGet(t.Context(), "article:"+id, "votes").Val()
+				if n, err := strconv.Atoi(want); votes != want || err != nil || n < 51 {
+					t.Errorf("article:%s has %s votes, want %s", id, votes, want)
+				}
+				checkClean(t, a)
+			}
+			// The voters that are there are known from now on.
+			if slices.Contains(c.by, "vote") {
+				asOther(t, a, "HINCRBY article:2 votes 1")
+				check(t, a, true)
+				if votes := a.Redis.HGet(t.Context(), "article:2", "votes").Val(); votes != "52" {
+					t.Errorf("%s votes, want 52", votes)
+				}
+			}
+		})
+	}
+}
+
+// TestUncountedVotesStayAsLongAsVoters lengthens the expiry of a set of voters, one of whom does not count.
+func TestUncountedVotesStayAsLongAsVoters(t *testing.T) {
+	t.Parallel()
+	a := agoratest.New(t, redistest.Any(t))
+	a.Register(t, "ann")
+	bob, _ := a.Register(t, "bob")
+	for _, c := range []struct {
+		name string
+		do   func(id string)
+	}{
+		{"a repair", func(string) { check(t, a, true) }},
+		{"a vote", func(id string) {
+			asOther(t, a, "PERSIST voted:"+id)
+			a.Vote(t, bob, "article:"+id, "UP")
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			id := strconv.Itoa(int(a.Redis.Incr(t.Context(), "article:").Val()))
+			foreignArticle(t, a, id, "{now}", 1)
+			asOther(t, a, "SADD voted:"+id+" user:1 user:7", "EXPIRE voted:"+id+" 600",
+				"HSET agora:uncounted:article:"+id+" 7 1", "EXPIRE agora:uncounted:article:"+id+" 601")
+			c.do(id)
+			voters := a.Redis.PTTL(t.Context(), "voted:"+id).Val()
+			uncounted := a.Redis.PTTL(t.Context(), "agora:uncounted:article:"+id).Val()
+			if voters < 7*24*time.Hour || uncounted < voters {
+				t.Errorf("the voters stay for %s, those that do not count for %s", voters, uncounted)
+			}
+		})
+	}
+}
+
+// TestTheAuthorsImportedVote lets the author of an article of another program, whose vote is among the imported ones,
+// vote in Agora and withdraw it.
+func TestTheAuthorsImportedVote(t *testing.T) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ann, _ := a.Register(t, "ann")
+		foreignArticle(t, a, "1", "{hour}", 50)
+		asOther(t, a, "SADD voted:1 user:7", "EXPIRE voted:1 604800")
+		check(t, a, true)
+		for i, c := range []struct {
+			vote string
+			want int
+		}{{"UP", 50}, {"UP", 50}, {"NONE", 49}, {"NONE", 49}, {"UP", 50}} {
+			a.Vote(t, ann, "article:1", c.vote)
+			votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val()
+			karma := a.Redis.HGet(t.Context(), "agora:karma", "1").Val()
+			if votes != fmt.Sprint(c.want) || karma != "49" {
+				t.Errorf("vote %d, %s: %s votes, want %d; karma %s", i+1, c.vote, votes, c.want, karma)
+			}
+			checkClean(t, a)
+		}
+	})
+	t.Run("withdrawn at once", func(t *testing.T) {
+		a := agoratest.New(t, redistest.Any(t))
+		ann, _ := a.Register(t, "ann")
+		foreignArticle(t, a, "1", "{hour}", 50)
+		asOther(t, a, "SADD voted:1 user:7", "EXPIRE voted:1 604800")
+		check(t, a, true)
+		a.Vote(t, ann, "article:1", "NONE")
+		if votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val(); votes != "49" {
+			t.Errorf("%s votes", votes)
+		}
+		checkClean(t, a)
+		// A withdrawn vote is not among those that another program adds.
+		asOther(t, a, "HINCRBY article:1 votes 9", "ZINCRBY score: 3888 article:1", "HDEL article:1 voters_until")
+		check(t, a, true)
+		if own := a.Redis.HGet(t.Context(), "article:1", "own_vote").Val(); own != "0" {
+			t.Errorf("own_vote is %q", own)
+		}
 	})
 }
 

@@ -412,8 +412,8 @@ func (n *arrivals) entries(ctx context.Context, pipe redis.Pipeliner, zset strin
 	})
 }
 
-// noteEntries returns the members of those entries, none if they may not find room: then they are read again. Entries of
-// the future are not the newest: others come before them.
+// noteEntries returns the members of those entries, none if they may not find room: then they are read again. Entries
+// of the future are not the newest: others come before them.
 func (n *arrivals) noteEntries(zset string, entries *redis.ZSliceCmd, now float64) []string {
 	if n.posts.free() < newAtOnce {
 		return nil

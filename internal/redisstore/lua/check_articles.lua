@@ -24,9 +24,9 @@ local function check_votes(id, posted, a)
   known = false
   if redis.call('EXISTS', voted) == 0 or now >= posted + VOTING_PERIOD then return votes end
   local left = redis.call('PTTL', voted)
-  known = expires_as_known(left, a.voters_until)
   local imported = parse_int(a.imported_votes)
   local points = imported + redis.call('SCARD', voted) - redis.call('HLEN', key_uncounted('article:' .. id))
+  known = are_known(left, a.voters_until, points - imported, votes - imported)
   local score = redis.call('ZSCORE', key_ranking({ key = 'score:' }, ''), 'article:' .. id) or ''
   local state = table.concat({ a.votes or '', points, score, known and 'known' or '' }, ' ')
   local own = redis.call('SISMEMBER', voted, poster) == 1
@@ -47,13 +47,14 @@ local function check_votes(id, posted, a)
     local surplus = format_int(imported + votes - points)
     report('article.imported', key, 'imported_votes', a.imported_votes, surplus, function()
       write('HSET', key, 'imported_votes', surplus)
-      if not own then write('HSET', key, 'own_vote', '1') end
+      if not own and a.own_vote ~= '0' then write('HSET', key, 'own_vote', '1') end
     end, state)
   elseif not known and (a.voters_until or left < kept - SHORTER) then
     local hours = format_int(math.floor((now + left / 1000 - posted) / 3600))
     local is = left < 0 and 'none' or hours .. ' hours after posting'
     report('article.expiry', voted, '', is, 'a week and an hour after posting', function()
       if left < kept then redis.call('PEXPIRE', voted, format_int(kept)) end
+      keep_uncounted('article:' .. id, voted)
       write('HSET', key, 'voters_until', format_int(math.floor(now + math.max(left, kept) / 1000 + 0.5)))
     end, state)
   end

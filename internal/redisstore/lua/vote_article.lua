@@ -4,6 +4,8 @@
 -- Reply: OK, changed ('1' or '0'), article | NOT_FOUND | CLOSED | REMOVED
 -- Safe to repeat: it sets a state and counts only the difference.
 -- requires: article, vote
+-- UNKNOWN_EARLIER is how many seconds a set expires early that may lack voters.
+local UNKNOWN_EARLIER = 1800
 local article, voted, v = KEYS[1], KEYS[2], vote_in_args()
 local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes',
   'removed', 'tags', 'linked')
@@ -19,17 +21,19 @@ if a[5] or expired or tonumber(v.now) >= posted + VOTING_PERIOD then
   return status('CLOSED')
 end
 
+local poster = string.match(a[3] or '', '^user:(%d+)$')
+-- The author's own vote is among the imported ones. It becomes a vote like others, so that it does not count twice.
+local own_imported = poster == v.uid and before == 0 and a[6] == '1' and parse_int(a[7]) > 0
 local after = v.vote == 'UP' and 1 or 0
 local member = string.sub(article, #tag + 1)
-if before == after then
+if before == after and not own_imported then
   if after == 0 then
     read_before_write({ key_upvotes_by(v.uid), key_downvotes_by(v.uid) })
     unlist_vote(member, v.uid)
   end
   return status('OK', 'changed', '0', 'article', article_fields(article))
 end
-local poster, uncounted = string.match(a[3] or '', '^user:(%d+)$'), key_uncounted(member)
-local groups = groups_of(member, a[4])
+local uncounted, groups = key_uncounted(member), groups_of(member, a[4])
 expect('hash', article)
 expect('set', voted)
 local rankings = rankings_by('votes', rankings_at(a[1], poster or '', a[9], v.now))
@@ -39,20 +43,23 @@ for _, key in ipairs({ article, voted, key_karma(), unpack(vote_keys(member, v.u
 end
 read_before_write(changed)
 
+if own_imported then
+  write('HINCRBY', article, 'imported_votes', '-1')
+  before = 1
+end
 local counted = before == 1 and redis.call('HEXISTS', uncounted, v.uid) == 0
 local counts = note_vote(member, v, before == 1, false, poster == v.uid) and after == 1
 local change, own = (counts and 1 or 0) - (counted and 1 or 0), a[6]
 if after == 1 then
   write('SADD', voted, voter)
-  -- An emptied set has lost its expiry. So has one that another program has made again, which may lack voters.
+  -- An emptied set has lost its expiry. So has one that another program has made again, which may lack voters: it
+  -- expires early, by which reconcile sees that it has to look.
   if redis.call('PTTL', voted) < 0 then
-    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(v.now)) * 1000)))
+    local kept = posted + VOTERS_KEPT - (existed and UNKNOWN_EARLIER or 0) - tonumber(v.now)
+    redis.call('PEXPIRE', voted, format_int(math.max(1, math.ceil(kept * 1000))))
     if existed then write('HDEL', article, 'voters_until') end
   end
-  -- The votes that do not count go after the set.
-  if redis.call('PTTL', uncounted) == -1 then
-    redis.call('PEXPIRE', uncounted, format_int(redis.call('PTTL', voted) + 1000))
-  end
+  keep_uncounted(member, voted)
 else
   write('SREM', voted, voter)
 end

@@ -18,6 +18,13 @@ end
 -- known_until returns when the set of voters goes of an article that Agora posts, Unix seconds: its field voters_until.
 local function known_until(posted) return format_int(math.floor(tonumber(posted) + VOTERS_KEPT + 0.5)) end
 
+-- keep_uncounted keeps the votes of a post that do not count for longer than the set of voters: without them they would.
+local function keep_uncounted(post, voted)
+  local uncounted = key_uncounted(post)
+  local left, kept = redis.call('PTTL', uncounted), redis.call('PTTL', voted)
+  if left ~= -2 and left < kept then redis.call('PEXPIRE', uncounted, format_int(kept + 1000)) end
+end
+
 -- votes_but_own returns the karma that an article gives its author: its votes, minus the
 -- author's own unless own is '0'.
 local function votes_but_own(votes, own) return parse_int(votes) - (own == '0' and 0 or 1) end

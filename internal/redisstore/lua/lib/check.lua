@@ -46,7 +46,8 @@ local function may_lower(row)
 end
 
 -- report records that a member or field of a key has a wrong value; correct, if given, is
--- the function that sets the right one; without it, it is a notice, as no repair corrects it. state, if given, is what the two looks have to find the same, besides.
+-- the function that sets the right one; false if nothing does, and without it, it is a notice, for a person to decide.
+-- state, if given, is what the two looks have to find the same, besides.
 local function report(rule, key, member, is, should, correct, state)
   is, should = is or '', should or ''
   local from, to, row = tonumber(is), tonumber(should), count_of(key, member)
@@ -57,7 +58,7 @@ local function report(rule, key, member, is, should, correct, state)
   local change = by_difference and string.format('%.3f', to - from) or is .. ' ' .. should
   local signature = table.concat({ rule, key, member, change, state or '' }, ' ')
   if mode ~= 'look' and not earlier[signature] then return end
-  local outcome = correct and 'CORRECTABLE' or ''
+  local outcome = correct ~= nil and 'CORRECTABLE' or ''
   if correct and mode == 'repair' then
     corrections[#corrections + 1] = { run = correct, subject = current }
     outcome = 'CORRECTED'
@@ -127,18 +128,24 @@ local function article_named(member)
   return id and key_article(id)
 end
 
--- expires_as_known reports whether the set of voters of an article, which is kept for left milliseconds, expires as it
--- did when reconcile or Agora noted that it has all voters but the imported ones, in the field voters_until. Otherwise
--- another program may have let it expire, and have made it again: then it is kept for days more, or for ever. SAME_EXPIRY
--- is by how many seconds it may differ: the clocks of servers do.
-local SAME_EXPIRY = 86400
-local function expires_as_known(left, voters_until)
-  return left >= 0 and math.abs(now + left / 1000 - parse_int(voters_until)) <= SAME_EXPIRY
+-- are_known reports whether the set of voters of an article, which is kept for left milliseconds, has all voters but the
+-- imported ones. Reconcile or Agora noted that in the field voters_until, when the set expires. Otherwise another program
+-- may have let it expire, and have made it again: then it is kept for days more, or for ever, or it has few voters for
+-- the votes. TRUSTED has by how many seconds the expiry may differ, as clocks do, with how many votes for each voter.
+local TRUSTED = { { seconds = 10, votes = 10 }, { seconds = 86400, votes = 2 } }
+local function are_known(left, voters_until, voters, votes)
+  local differs = math.abs(now + left / 1000 - parse_int(voters_until))
+  for _, trusted in ipairs(left >= 0 and TRUSTED or {}) do
+    if differs <= trusted.seconds and trusted.votes * voters >= votes then return true end
+  end
+  return false
 end
 
 -- has_known_voters reports the same of an article.
 local function has_known_voters(id)
-  return expires_as_known(redis.call('PTTL', key_voted(id)), redis.call('HGET', key_article(id), 'voters_until'))
+  local a, voted = redis.call('HMGET', key_article(id), 'voters_until', 'votes', 'imported_votes'), key_voted(id)
+  local voters = redis.call('SCARD', voted) - redis.call('HLEN', key_uncounted('article:' .. id))
+  return are_known(redis.call('PTTL', voted), a[1], voters, parse_int(a[2]) - parse_int(a[3]))
 end
 
 -- NEAR_COUNTER is how far ids may lie behind their counter for another program to be still about to write their hash.
@@ -169,7 +176,9 @@ local function check(stride, f, about)
       while #corrections > m do table.remove(corrections) end
       if not report_wrong_types() then
         err = type(err) == 'table' and err.err or tostring(err)
-        report('type', table.concat(args, ' ', at, at + stride - 1), '', err, '')
+        local subject, wrong_type = table.concat(args, ' ', at, at + stride - 1), string.find(err, 'WRONGTYPE', 1, true)
+        -- Other errors are of the script or of the server: what was not looked at may be wrong.
+        if wrong_type then report('type', subject, '', err, '') else report('error', subject, '', err, '', false) end
       end
     end
   end
