@@ -30,6 +30,14 @@ func (r comment) Revisions(
 	return r.Store.Comments.Revisions(ctx, c, pageArgs(first, after, last, before, nil))
 }
 
+func (r query) Comment(ctx context.Context, id string) (*forum.Comment, error) {
+	commentID, err := forum.ParseCommentID(id)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Comments.Get(ctx, commentID)
+}
+
 func (r query) Comments(ctx context.Context, order forum.Order, first *int32, after *string, last *int32,
 	before *string, page *int32,
 ) (*forum.CommentConnection, error) {

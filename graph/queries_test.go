@@ -43,6 +43,7 @@ var queries = map[string]string{
 	"groups": `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
 	"topic": `{ topic(id: "topic:1") { ...topic thread(order: BEST, depth: 3) {
 		totalCount edges { cursor depth more { count cursor } node { id position ancestors { id } author { name } } } } } }`,
+	"comment":  `{ comment(id: "comment:topic:1:1") { id content depth author { name } subject { id } } }`,
 	"comments": `{ comments(order: NEW, first: 5) { totalCount nodes { id subject { id } author { name } } } }`,
 	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
 	"category": `{ category(name: "c") {

@@ -8,7 +8,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"Query", "site resumeToken", "public"},
 	{"Query", "previewMarkdown", "a text of the caller's"},
 	{"Query", "user article articleByLink articles group groups topic topics hotTopics recommendedTopics stickyPosts " +
-		"tab tabs categories comments", "public; TestAPrivateCategoryNeverLeaks reads them"},
+		"tab tabs categories comment comments", "public; TestAPrivateCategoryNeverLeaks reads them"},
 	{"Query", "search suggest", "what the viewer may read; TestSearchHidesWhatHasGone and TestSuggest compare viewers"},
 	{"Query", "_entities _service", "the entities are those of Query.node; the other is the schema"},
 

@@ -13,9 +13,12 @@ import (
 )
 
 // ResumeToken returns the current end of the event log.
-func (r query) ResumeToken(ctx context.Context) (string, error) {
+func (r query) ResumeToken(ctx context.Context) (*string, error) {
 	end, err := r.Store.Events.End(ctx)
-	return end.String(), err
+	if err != nil {
+		return nil, err
+	}
+	return new(end.String()), nil
 }
 
 // requireFound returns NotFound if the entity of a subscription does not exist, or the error of its read. A

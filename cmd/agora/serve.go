@@ -246,7 +246,7 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 
 // newExecutor returns the executor of the schema with the resolvers of r.
 func newExecutor(r *graph.Resolver, hub *live.Hub, options operation.Options) *operation.Executor {
-	options.Reads = graph.Reads
+	options.Reads, options.Lengths = graph.Reads, graph.Lengths(r.Store)
 	return operation.New(graph.NewSchema(r), r.Store, r.Auth, hub, r.Log, options)
 }
 

@@ -239,6 +239,7 @@ type QueryResolver interface {
 	Tags(ctx context.Context, order forum.TagOrder, first *int32, after *string, last *int32, before *string) (*forum.Connection[forum.Tag], error)
 	Topic(ctx context.Context, id string) (*forum.Topic, error)
 	Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
+	Comment(ctx context.Context, id string) (*forum.Comment, error)
 	Comments(ctx context.Context, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Category(ctx context.Context, name string) (*forum.Category, error)
 	Categories(ctx context.Context) ([]*forum.Category, error)
@@ -258,7 +259,7 @@ type QueryResolver interface {
 	ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
 	Challenge(ctx context.Context) (*forum.Challenge, error)
-	ResumeToken(ctx context.Context) (string, error)
+	ResumeToken(ctx context.Context) (*string, error)
 	ArticleByLink(ctx context.Context, url string) (*forum.Article, error)
 	Search(ctx context.Context, query string, in []forum.SearchKind, author *string, group *string, category *string, tag *string, since *time.Time, until *time.Time, order forum.SearchOrder, first *int32, after *string) (*forum.SearchConnection, error)
 	Suggest(ctx context.Context, prefix string, in []forum.SuggestionKind, first int32) ([]*forum.Suggestion, error)
@@ -539,7 +540,6 @@ const (
 	refNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits
 	refNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ
 	refNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ
-	refNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite
 	refNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits
 	refNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding
 	refNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule
@@ -549,7 +549,6 @@ const (
 	refNString2ᚕstringᚄ
 	refNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind
 	refNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag
-	refNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNThreadChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangeKind
 	refNThreadChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangedPayload
@@ -718,6 +717,7 @@ const (
 	refOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab
 	refOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ
 	refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag
+	refOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ
 	refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 	refOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
@@ -1046,8 +1046,6 @@ func marshalValue(
 		return marshalNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ctx, ec, set, v.([]*forum.SignInProvider))
 	case refNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ:
 		return marshalNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ(ctx, ec, set, v.([]SignInWithIDTokenError))
-	case refNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite:
-		return marshalNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ctx, ec, set, v.(*forum.Site))
 	case refNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits:
 		return marshalNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ctx, ec, set, v.(*forum.SiteLimits))
 	case refNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding:
@@ -1066,8 +1064,6 @@ func marshalValue(
 		return marshalNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ctx, ec, set, v.(forum.SuggestionKind))
 	case refNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag:
 		return marshalNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx, ec, set, v.([]*forum.Tag))
-	case refNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
-		return marshalNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Tag]))
 	case refNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
 		return marshalNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.Tag]))
 	case refNThreadChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangeKind:
@@ -1404,6 +1400,8 @@ func marshalValue(
 		return marshalOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ctx, ec, set, v.([]*forum.Tag))
 	case refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag:
 		return marshalOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx, ec, set, v.(*forum.Tag))
+	case refOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		return marshalOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Tag]))
 	case refOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ:
 		return marshalOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ctx, ec, set, v.([]*forum.Topic))
 	case refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic:
@@ -7994,6 +7992,7 @@ const (
 	fieldQuery_tags
 	fieldQuery_topic
 	fieldQuery_topics
+	fieldQuery_comment
 	fieldQuery_comments
 	fieldQuery_category
 	fieldQuery_categories
@@ -8036,9 +8035,10 @@ var typeQuery = writer.Object{
 		{Name: "group", Reference: refOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "groups", Reference: refOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "tag", Reference: refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "tags", Reference: refNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "tags", Reference: refOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "topics", Reference: refOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "comments", Reference: refOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "categories", Reference: refOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ, Resolved: true, Concurrent: true},
@@ -8051,14 +8051,14 @@ var typeQuery = writer.Object{
 		{Name: "moderationQueue", Reference: refOQueueItemConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Left: true, Concurrent: true},
 		{Name: "moderationLog", Reference: refOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "approvalQueue", Reference: refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Left: true, Concurrent: true},
-		{Name: "site", Reference: refNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite, NonNull: true, Resolved: true, Concurrent: true},
+		{Name: "site", Reference: refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite, Resolved: true, Concurrent: true},
 		{Name: "addressBans", Reference: refOAddressBan2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanᚄ, Resolved: true, Left: true, Concurrent: true},
 		{Name: "filters", Reference: refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ, Resolved: true, Left: true, Concurrent: true},
 		{Name: "matchingFilters", Reference: refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ, Resolved: true, Arguments: true, Left: true, Concurrent: true},
 		{Name: "exportMyData", Reference: refODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport, Resolved: true, Arguments: true, Left: true, Concurrent: true},
 		{Name: "rateLimit", Reference: refORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState, Resolved: true, Concurrent: true},
 		{Name: "challenge", Reference: refOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge, Resolved: true, Concurrent: true},
-		{Name: "resumeToken", Reference: refNString2string, NonNull: true, Resolved: true, Concurrent: true},
+		{Name: "resumeToken", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "articleByLink", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "search", Reference: refOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "suggest", Reference: refOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ, Resolved: true, Arguments: true, Concurrent: true},
@@ -8124,6 +8124,8 @@ func argsQuery(
 		argument(a, "before", unmarshalOString2ᚖstring)
 		argument(a, "page", unmarshalOInt2ᚖint32)
 		argument(a, "snapshot", unmarshalNBoolean2bool)
+	case fieldQuery_comment:
+		argument(a, "id", unmarshalNID2string)
 	case fieldQuery_comments:
 		argument(a, "order", unmarshalNCommentOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
 		argument(a, "first", unmarshalOInt2ᚖint32)
@@ -8231,6 +8233,8 @@ func valueQuery(
 		return ec.Resolvers.Query().Topic(ctx, fc.Args["id"].(string))
 	case fieldQuery_topics:
 		return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
+	case fieldQuery_comment:
+		return ec.Resolvers.Query().Comment(ctx, fc.Args["id"].(string))
 	case fieldQuery_comments:
 		return ec.Resolvers.Query().Comments(ctx, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 	case fieldQuery_category:

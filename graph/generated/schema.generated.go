@@ -9538,16 +9538,6 @@ func unmarshalNSignInWithIdTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternal�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Site) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Site(ctx, ec, sel, v)
-}
-
 func marshalNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.SiteLimits) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -9683,16 +9673,6 @@ func marshalNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx 
 		return graphql.Null
 	}
 	return _Tag(ctx, ec, sel, v)
-}
-
-func marshalNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Tag]) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _TagConnection(ctx, ec, sel, v)
 }
 
 func marshalNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Tag]) graphql.Marshaler {
@@ -11736,6 +11716,13 @@ func marshalOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx 
 		return graphql.Null
 	}
 	return _Tag(ctx, ec, sel, v)
+}
+
+func marshalOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Tag]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _TagConnection(ctx, ec, sel, v)
 }
 
 func marshalOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Topic) graphql.Marshaler {

@@ -227,10 +227,6 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v.([]*forum.Notification))
 	case refNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking:
 		walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v.(*forum.Ranking))
-	case refNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite:
-		walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
-	case refNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
-		walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Tag]))
 	case refNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection:
 		walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v.(*forum.ThreadConnection))
 	case refNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ:
@@ -407,6 +403,8 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec, w, f, v.(*SignInWithIDTokenPayload))
 	case refOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft:
 		walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
+	case refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite:
+		walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 	case refOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload:
 		walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
 	case refOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ:
@@ -419,6 +417,8 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v.([]*forum.Tag))
 	case refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag:
 		walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v.(*forum.Tag))
+	case refOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Tag]))
 	case refOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ:
 		walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 	case refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic:
@@ -4290,7 +4290,7 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			writeOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_topic:
 			v := writer.Take[*forum.Topic](w)
@@ -4305,6 +4305,13 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				w.Count(f, 1)
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldQuery_comment:
+			v := writer.Take[*forum.Comment](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
@@ -4370,7 +4377,7 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
+			writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_rateLimit:
 			v := writer.Take[*ratelimit.State](w)
@@ -4387,8 +4394,8 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_resumeToken:
-			v := writer.Take[string](w)
-			writeNString2string(ec, w, f, v)
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_articleByLink:
 			v := writer.Take[*forum.Article](w)
@@ -10788,20 +10795,6 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	w.EndArray()
 }
 
-func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
-	if v != nil {
-		walkSite(ec, w, f.On(&typeSite), v)
-	}
-}
-
-func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeSite(ec, w, f.On(&typeSite), v)
-}
-
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
 		walkSiteLimits(ec, w, f.On(&typeSiteLimits), v)
@@ -10985,20 +10978,6 @@ func writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		return
 	}
 	writeTag(ec, w, f.On(&typeTag), v)
-}
-
-func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
-	if v != nil {
-		walkTagConnection(ec, w, f.On(&typeTagConnection), v)
-	}
-}
-
-func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeTagConnection(ec, w, f.On(&typeTagConnection), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -13669,6 +13648,20 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		return
 	}
 	writeTag(ec, w, f.On(&typeTag), v)
+}
+
+func walkOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
+	if v != nil {
+		walkTagConnection(ec, w, f.On(&typeTagConnection), v)
+	}
+}
+
+func writeOTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeTagConnection(ec, w, f.On(&typeTagConnection), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {

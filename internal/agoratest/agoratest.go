@@ -163,7 +163,7 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redis
 	schema := graph.NewSchema(&graph.Resolver{
 		Store: store, Auth: a.Auth, Screen: screen, Search: a.Search, Columns: a.Columns,
 	})
-	options.Reads = graph.Reads
+	options.Reads, options.Lengths = graph.Reads, graph.Lengths(store)
 	a.Executor = a.NewExecutor(schema, log, options)
 	api := gqlhttp.New(a.Executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 	a.Handler = api

@@ -116,8 +116,8 @@ func TestManifestsAreChecked(t *testing.T) {
 			[]map[string]string{op("1", "A", "query A{x}")},
 			[]string{`"A"`, `"1"`, `Cannot query field "x"`},
 		},
-		{"too deep", []map[string]string{op("1", "A", "query A"+strings.Repeat("{articles{nodes{author", 5)+"{id}"+
-			strings.Repeat("}}}", 5))}, []string{`"A"`, "deep"}},
+		{"too deep", []map[string]string{op("1", "A", "query A"+strings.Repeat("{articles{nodes{author", 6)+"{id}"+
+			strings.Repeat("}}}", 6))}, []string{`"A"`, "deep"}},
 		{"@defer", []map[string]string{op("1", "A", "query A{...@defer{__typename}}")}, []string{`"A"`, "@defer"}},
 		{"the same operation twice, which is none", []map[string]string{
 			op("1", "A", "query A{__typename}"),

@@ -1,8 +1,10 @@
 package operation
 
 import (
+	"context"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -13,21 +15,25 @@ import (
 // is exceeded. It runs before validation, which is more expensive. Invalid parts of the document are free here, as
 // validation rejects them.
 func (e *Executor) estimate(
-	doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any,
+	ctx context.Context, doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any,
 ) (points int, _ *gqlerror.Error) {
 	l, schema := &e.options.Limits, e.schema.Schema()
-	m := estimator{
-		schema: schema, prices: e.prices, doc: doc, op: op, variables: variables, fragments: map[string]cost{},
-	}
-	root := schema.Query
+	m := estimator{schema: schema, prices: e.prices, doc: doc, op: op, variables: variables}
+	root, most := schema.Query, l.Cost
 	switch op.Operation {
 	case ast.Mutation:
 		root = schema.Mutation
 	case ast.Subscription:
-		root = schema.Subscription
+		root, most = schema.Subscription, l.EventCost
 	}
-	s := m.set(root, op.SelectionSet)
-	points = s.points + s.introspectionPoints/introspectionPrice
+	s := m.operation(root)
+	if s.total() > most && e.options.Lengths != nil {
+		if lengths, err := e.options.Lengths(ctx); err == nil { // else the assumed ones count
+			m.lengths = lengths
+			s = m.operation(root)
+		}
+	}
+	points = s.total()
 	switch {
 	case s.fields > l.RootFields:
 		return 0, tooLarge("the operation has %d fields at its root; the maximum is %d", s.fields, l.RootFields)
@@ -39,14 +45,16 @@ func (e *Executor) estimate(
 	case s.introspectionPoints > l.IntrospectionCost:
 		return 0, tooLarge("the introspection query may request %d fields; the maximum is %d",
 			s.introspectionPoints, l.IntrospectionCost)
-	case op.Operation == ast.Subscription && points > l.EventCost:
-		return 0, tooLarge(
-			"each event may cost %d points; the maximum is %d; request shorter lists or fewer fields",
-			points, l.EventCost)
-	case points > l.Cost:
-		return 0, tooLarge(
-			"the operation may cost %d points; the maximum is %d; request shorter lists or fewer fields",
-			points, l.Cost)
+	case points > most:
+		what := "the operation"
+		if op.Operation == ast.Subscription {
+			what = "each event"
+		}
+		err := tooLarge(
+			"%s may cost %d points, most of them for %s; the maximum is %d; request shorter lists or fewer fields", what,
+			points, strings.Join(m.dearest(root), "."), most)
+		err.Extensions["cost"], err.Extensions["maxCost"] = points, most
+		return 0, err
 	}
 	return points, nil
 }
@@ -73,6 +81,9 @@ type cost struct {
 	introspectionDepth, introspectionPoints int // below __schema and __type, which do not count above
 }
 
+// total returns all points of an operation.
+func (c cost) total() int { return c.points + c.introspectionPoints/introspectionPrice }
+
 // An estimator estimates the cost of selections. It visits each fragment once, however often it is spread.
 type estimator struct {
 	schema    *ast.Schema
@@ -80,7 +91,62 @@ type estimator struct {
 	doc       *ast.QueryDocument
 	op        *ast.OperationDefinition
 	variables map[string]any
+	lengths   map[string]int // see Options.Lengths; nil for the assumed ones
 	fragments map[string]cost
+}
+
+// operation returns the cost of the operation.
+func (m *estimator) operation(root *ast.Definition) cost {
+	m.fragments = map[string]cost{}
+	return m.set(root, m.op.SelectionSet)
+}
+
+// dearest returns the path to the object that causes most of the cost of the operation: as deep as one field costs more
+// than half of what its parent does.
+func (m *estimator) dearest(parent *ast.Definition) (path []string) {
+	for set := m.op.SelectionSet; ; {
+		var most, all int
+		var dearest *ast.Field
+		var of *ast.Definition
+		m.eachField(parent, set, map[string]bool{}, func(parent *ast.Definition, f *ast.Field) {
+			c := m.field(parent, f)
+			points := max(c.total(), c.each)
+			if all = min(all+points, maxCost); points > most {
+				most, dearest, of = points, f, parent
+			}
+		})
+		if dearest == nil || len(path) > 0 && (len(dearest.SelectionSet) == 0 || 2*most < all) {
+			return path
+		}
+		path = append(path, dearest.Alias)
+		if of == nil || of.Fields.ForName(dearest.Name) == nil {
+			return path
+		}
+		parent, set = m.schema.Types[of.Fields.ForName(dearest.Name).Type.Name()], dearest.SelectionSet
+	}
+}
+
+// eachField calls f with each field of a selection set and its type. spread has the fragments that were visited.
+func (m *estimator) eachField(
+	parent *ast.Definition, set ast.SelectionSet, spread map[string]bool, f func(*ast.Definition, *ast.Field),
+) {
+	for _, selection := range set {
+		switch selection := selection.(type) {
+		case *ast.Field:
+			f(parent, selection)
+		case *ast.InlineFragment:
+			of := parent
+			if selection.TypeCondition != "" {
+				of = m.schema.Types[selection.TypeCondition]
+			}
+			m.eachField(of, selection.SelectionSet, spread, f)
+		case *ast.FragmentSpread:
+			if def := m.doc.Fragments.ForName(selection.Name); def != nil && !spread[selection.Name] {
+				spread[selection.Name] = true
+				m.eachField(m.schema.Types[def.TypeCondition], def.SelectionSet, spread, f)
+			}
+		}
+	}
 }
 
 // set returns the cost of a selection set; parent is nil for an unknown type.
@@ -177,10 +243,13 @@ func (m *estimator) listLen(p *price, def *ast.FieldDefinition, f *ast.Field) in
 		}
 		longest = max(longest, size)
 	}
-	if longest < 0 {
-		return p.assumed
+	if longest >= 0 {
+		return longest
 	}
-	return longest
+	if known, ok := m.lengths[p.name]; ok {
+		return known
+	}
+	return p.assumed
 }
 
 // argument returns the value that an argument will have in the execution, nil if it has none.

@@ -27,7 +27,10 @@ type Options struct {
 	Limits      Limits
 	RateLimits  ratelimit.Limits
 	// Reads returns the parts of entities that a document selects; nil to load all parts.
-	Reads       func(document *ast.QueryDocument) redisstore.Fields
+	Reads func(document *ast.QueryDocument) redisstore.Fields
+	// Lengths returns the lengths of lists that no argument bounds, by type and field, such as Query.tabs. It is called
+	// for an operation that costs too much with the lengths that the schema assumes; nil to go by these.
+	Lengths     func(ctx context.Context) (map[string]int, error)
 	Memory      *memory.Pool // for requests and responses; nil for a pool of the default size
 	CacheMemory int64        // bytes of kept responses to anonymous queries; 0 to keep none
 }

@@ -44,13 +44,13 @@ type Limits struct {
 
 // DefaultLimits are the limits unless the operator sets others.
 var DefaultLimits = Limits{
-	Cost:    50_000,
+	Cost:    60_000,
 	Timeout: 10 * time.Second,
 
 	EventCost:     4_000,
 	Tokens:        1_000,
-	Depth:         12,
-	Aliases:       30,
+	Depth:         16,
+	Aliases:       100,
 	Alias:         128,
 	Directives:    50,
 	Repeats:       200,

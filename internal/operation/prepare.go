@@ -82,7 +82,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 		o.overhead += subscribePrice
 	}
 	// Estimated for a cached document, too: the cost depends on the variables.
-	if o.cost, problem = e.estimate(o.document, o.definition, params.Variables); problem != nil {
+	if o.cost, problem = e.estimate(ctx, o.document, o.definition, params.Variables); problem != nil {
 		return gqlerror.List{problem}
 	}
 	if src.cached == nil {

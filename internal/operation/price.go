@@ -35,6 +35,7 @@ type price struct {
 	assumed int      // length of the list if no argument bounds it
 	longest int      // length of the list that an argument may ask for
 	list    bool
+	name    string // the type and the field, as Options.Lengths has them
 }
 
 // prices are those of all fields of a schema.
@@ -76,7 +77,10 @@ func readPrices(schema *ast.Schema) prices {
 
 func readPrice(schema *ast.Schema, parent *ast.Definition, field *ast.FieldDefinition) *price {
 	of := schema.Types[field.Type.Name()]
-	p := &price{list: field.Type.Elem != nil, assumed: 1, longest: forum.MaxFirst}
+	p := &price{
+		list: field.Type.Elem != nil, assumed: 1, longest: forum.MaxFirst,
+		name: parent.Name + "." + field.Name,
+	}
 	if field.Type.Name() == "ThreadConnection" {
 		p.longest = forum.MaxThread
 	}
@@ -91,7 +95,7 @@ func readPrice(schema *ast.Schema, parent *ast.Definition, field *ast.FieldDefin
 	p.weight = number(argument(field.Directives.ForName("cost"), "weight"), p.weight)
 	size := field.Directives.ForName("listSize")
 	p.bounds = toStrings(argument(size, "slicingArguments"))
-	switch length := introspectionLengths[parent.Name+"."+field.Name]; {
+	switch length := introspectionLengths[p.name]; {
 	case length > 0:
 		p.assumed = length
 	case size != nil:

@@ -1,6 +1,7 @@
 package operation
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -47,7 +48,7 @@ func (e *Executor) trust(id, name, body string) *gqlerror.Error {
 		return gqlerror.Errorf("the document has no operation with this name")
 	}
 	for _, op := range doc.Operations {
-		if _, err := e.estimate(doc, op, nil); err != nil {
+		if _, err := e.estimate(context.Background(), doc, op, nil); err != nil {
 			return err
 		}
 	}

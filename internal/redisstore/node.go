@@ -27,8 +27,12 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 			if err != nil {
 				return nil, err
 			}
+			l.personal()
 			all = append(all, l.revision(id, site.PublicRevisions, &nodes[i]))
 		default:
+			if !isPublic(parsed) {
+				l.personal()
+			}
 			all = append(all, l.node(parsed, &nodes[i])...)
 		}
 	}
@@ -41,6 +45,16 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		}
 	}
 	return nodes, nil
+}
+
+// isPublic reports whether the entities with such an id are the same for all viewers who may read them.
+func isPublic(id any) bool {
+	switch id.(type) {
+	case forum.ArticleID, forum.TopicID, forum.CommentID, forum.UserID, forum.TabName, forum.CategoryName, forum.GroupName,
+		forum.TagName:
+		return true
+	}
+	return false
 }
 
 // node returns the dependencies of the entity with a parsed id, and sets to once it is loaded.

@@ -3751,6 +3751,11 @@ export type Query = {
    */
   challenge?: Maybe<Challenge>;
   /**
+   * A comment by its id; null if it does not exist. A deleted one has no content; nor has a removed one, except for its
+   * author and moderators.
+   */
+  comment?: Maybe<Comment>;
+  /**
    * The comments of the whole site, newest first or oldest first, without deleted and removed ones, and without those in
    * private categories.
    */
@@ -3795,14 +3800,14 @@ export type Query = {
    * The current position in the event log. Pass it to a subscription as `after` to receive every event from now on. In a
    * response from a cache it is as old as the rest of the data, so that the events are all those since the data were read.
    */
-  resumeToken: Scalars['String']['output'];
+  resumeToken?: Maybe<Scalars['String']['output']>;
   /**
    * The posts, comments, users and tags with the words of a query, those that the viewer may read. New posts appear within
    * seconds; deleted and removed ones are left out at once.
    */
   search?: Maybe<SearchConnection>;
   /** The settings of the site, and its limits. */
-  site: Site;
+  site?: Maybe<Site>;
   /** The articles and topics that moderators have made sticky on the site, at most 5, the latest first. */
   stickyPosts?: Maybe<Array<Commentable>>;
   /** The users and tags whose names begin with a text: users by name, then the tags that most posts have. */
@@ -3820,7 +3825,7 @@ export type Query = {
    * All tags that articles or public topics have. On a site with several partitions, a page in the order COUNT may have
    * fewer than `first`.
    */
-  tags: TagConnection;
+  tags?: Maybe<TagConnection>;
   /**
    * A topic by its id; null if it does not exist. The title of a deleted topic is `[deleted]`; it has no content. That of
    * a removed one is `[removed]`, except for its author and moderators.
@@ -3897,6 +3902,15 @@ export type QueryArticlesArgs = {
  */
 export type QueryCategoryArgs = {
   name: Scalars['String']['input'];
+};
+
+
+/**
+ * The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with
+ * its path; the other fields are not affected.
+ */
+export type QueryCommentArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6728,7 +6742,7 @@ export type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-export type ArticlePageQuery = { __typename: 'Query', resumeToken: string, article?: (
+export type ArticlePageQuery = { __typename: 'Query', resumeToken?: string | null, article?: (
     { __typename: 'Article', id: string, title: string, slug: string, locked: boolean, commentCount: number, viewerCanReply: boolean, viewerCanModerate: boolean, viewerSeen?: { __typename: 'Seen', lastSeenAt: string, unreadCount: number, firstUnread?: { __typename: 'Comment', id: string } | null } | null, thread: (
       { __typename: 'ThreadConnection' }
       & { ' $fragmentRefs'?: { 'ThreadFragment': ThreadFragment } }
@@ -7040,7 +7054,7 @@ export type DeleteFilterMutation = { __typename: 'Mutation', deleteFilter?: { __
 export type ModeratorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ModeratorQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, name: string, role: Role, moderates: Array<string> } | null, site: { __typename: 'Site', id: string, publicModerationLog: boolean } };
+export type ModeratorQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, name: string, role: Role, moderates: Array<string> } | null, site?: { __typename: 'Site', id: string, publicModerationLog: boolean } | null };
 
 export type HeldCaseFragment = { __typename: 'HeldPost', id: string, kind: PostKind, createdAt: string, title?: string | null, link?: string | null, contentHTML?: string | null, tags: Array<string>, groups: Array<string>, rule?: string | null, author?: { __typename: 'User', id: string, name: string } | null, category?: { __typename: 'Category', id: string, name: string, title: string } | null, subject?:
     | { __typename: 'Article', id: string, title: string, slug: string }
@@ -7307,10 +7321,10 @@ export type SiteSettingsFragment = { __typename: 'Site', id: string, name: strin
 export type SitePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SitePageQuery = { __typename: 'Query', site: (
+export type SitePageQuery = { __typename: 'Query', site?: (
     { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', settings: { __typename: 'SettingLimits', registrationsPerHour: { __typename: 'Bounds', min: number, max: number }, reportsToHide: { __typename: 'Bounds', min: number, max: number }, approveFirstPosts: { __typename: 'Bounds', min: number, max: number }, approveLinksHours: { __typename: 'Bounds', min: number, max: number }, newAccountHours: { __typename: 'Bounds', min: number, max: number }, voteWindowMinutes: { __typename: 'Bounds', min: number, max: number }, duplicateLinkDays: { __typename: 'Bounds', min: number, max: number }, ageMinutes: { __typename: 'Bounds', min: number, max: number }, karma: { __typename: 'Bounds', min: number, max: number }, acts: { __typename: 'Bounds', min: number, max: number } } } }
     & { ' $fragmentRefs'?: { 'SiteSettingsFragment': SiteSettingsFragment } }
-  ) };
+  ) | null };
 
 export type UpdateSiteMutationVariables = Exact<{
   input: UpdateSiteInput;
@@ -7564,7 +7578,7 @@ export type DeleteAccountMutation = { __typename: 'Mutation', deleteAccount?: { 
 export type EmailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EmailQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, email?: string | null, emailVerified?: boolean | null, hasPassword?: boolean | null } | null, site: { __typename: 'Site', id: string, sendsEmail: boolean } };
+export type EmailQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, email?: string | null, emailVerified?: boolean | null, hasPassword?: boolean | null } | null, site?: { __typename: 'Site', id: string, sendsEmail: boolean } | null };
 
 export type RequestVerificationMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -7603,7 +7617,7 @@ export type SettingsHideTagMutation = { __typename: 'Mutation', hideTag?: { __ty
 export type LinkedQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LinkedQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, hasPassword?: boolean | null, identities?: Array<{ __typename: 'Identity', id: string, issuer: string, subject: string }> | null } | null, site: { __typename: 'Site', id: string, signInProviders: Array<{ __typename: 'SignInProvider', issuer: string, url?: string | null }> } };
+export type LinkedQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, hasPassword?: boolean | null, identities?: Array<{ __typename: 'Identity', id: string, issuer: string, subject: string }> | null } | null, site?: { __typename: 'Site', id: string, signInProviders: Array<{ __typename: 'SignInProvider', issuer: string, url?: string | null }> } | null };
 
 export type UnlinkIdentityMutationVariables = Exact<{
   input: UnlinkIdentityInput;
@@ -7619,7 +7633,7 @@ export type UnlinkIdentityMutation = { __typename: 'Mutation', unlinkIdentity?: 
 export type NameLimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NameLimitsQuery = { __typename: 'Query', site: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', renamePeriodSeconds: number, userName: { __typename: 'Bounds', min: number, max: number } } } };
+export type NameLimitsQuery = { __typename: 'Query', site?: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', renamePeriodSeconds: number, userName: { __typename: 'Bounds', min: number, max: number } } } | null };
 
 export type ChangeNameMutationVariables = Exact<{
   input: ChangeNameInput;
@@ -7641,7 +7655,7 @@ export type CreateTokenMutation = { __typename: 'Mutation', createToken?: { __ty
 export type WayToPasswordQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WayToPasswordQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, email?: string | null } | null, site: { __typename: 'Site', id: string, sendsEmail: boolean } };
+export type WayToPasswordQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, email?: string | null } | null, site?: { __typename: 'Site', id: string, sendsEmail: boolean } | null };
 
 export type PreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -7658,7 +7672,7 @@ export type UpdatePreferencesMutation = { __typename: 'Mutation', updateNotifica
 export type PasswordPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PasswordPageQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, hasPassword?: boolean | null } | null, site: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', password: { __typename: 'Bounds', min: number } } } };
+export type PasswordPageQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, hasPassword?: boolean | null } | null, site?: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', password: { __typename: 'Bounds', min: number } } } | null };
 
 export type ChangePasswordMutationVariables = Exact<{
   input: ChangePasswordInput;
@@ -7673,7 +7687,7 @@ export type ChangePasswordMutation = { __typename: 'Mutation', changePassword?: 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, name: string, bio?: string | null, website?: string | null, needsName?: boolean | null } | null, site: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', bio: { __typename: 'Bounds', max: number } } } };
+export type ProfileQuery = { __typename: 'Query', viewer?: { __typename: 'User', id: string, name: string, bio?: string | null, website?: string | null, needsName?: boolean | null } | null, site?: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', bio: { __typename: 'Bounds', max: number } } } | null };
 
 export type EditProfileMutationVariables = Exact<{
   input: EditProfileInput;
@@ -7770,7 +7784,7 @@ export type SettingsUnblockMutation = { __typename: 'Mutation', blockUser?: { __
 export type SignInProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignInProvidersQuery = { __typename: 'Query', site: { __typename: 'Site', id: string, signInProviders: Array<{ __typename: 'SignInProvider', issuer: string, label: string, url?: string | null }> } };
+export type SignInProvidersQuery = { __typename: 'Query', site?: { __typename: 'Site', id: string, signInProviders: Array<{ __typename: 'SignInProvider', issuer: string, label: string, url?: string | null }> } | null };
 
 export type LoginMutationVariables = Exact<{
   input: LoginInput;
@@ -7801,7 +7815,7 @@ export type LinkingQuery = { __typename: 'Query', viewer?: { __typename: 'User',
 export type SignUpQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignUpQuery = { __typename: 'Query', site: { __typename: 'Site', id: string, name: string, sendsEmail: boolean, limits: { __typename: 'SiteLimits', userName: { __typename: 'Bounds', min: number, max: number }, password: { __typename: 'Bounds', min: number, max: number } } } };
+export type SignUpQuery = { __typename: 'Query', site?: { __typename: 'Site', id: string, name: string, sendsEmail: boolean, limits: { __typename: 'SiteLimits', userName: { __typename: 'Bounds', min: number, max: number }, password: { __typename: 'Bounds', min: number, max: number } } } | null };
 
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
@@ -7877,7 +7891,7 @@ export type TagsPageQueryVariables = Exact<{
 }>;
 
 
-export type TagsPageQuery = { __typename: 'Query', tags: { __typename: 'TagConnection', edges: Array<{ __typename: 'TagEdge', cursor: string, node?: { __typename: 'Tag', id: string, name: string, articleCount: number, topicCount: number } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor?: string | null } } };
+export type TagsPageQuery = { __typename: 'Query', tags?: { __typename: 'TagConnection', edges: Array<{ __typename: 'TagEdge', cursor: string, node?: { __typename: 'Tag', id: string, name: string, articleCount: number, topicCount: number } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor?: string | null } } | null };
 
 export type TopicPageQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -7886,7 +7900,7 @@ export type TopicPageQueryVariables = Exact<{
 }>;
 
 
-export type TopicPageQuery = { __typename: 'Query', resumeToken: string, topic?: (
+export type TopicPageQuery = { __typename: 'Query', resumeToken?: string | null, topic?: (
     { __typename: 'Topic', id: string, title: string, slug: string, locked: boolean, commentCount: number, viewerCanReply: boolean, viewerCanModerate: boolean, viewerSeen?: { __typename: 'Seen', lastSeenAt: string, unreadCount: number, firstUnread?: { __typename: 'Comment', id: string } | null } | null, thread: (
       { __typename: 'ThreadConnection' }
       & { ' $fragmentRefs'?: { 'ThreadFragment': ThreadFragment } }
@@ -8253,7 +8267,7 @@ export type ExplainRankingQueryVariables = Exact<{
 }>;
 
 
-export type ExplainRankingQuery = { __typename: 'Query', site: { __typename: 'Site', id: string, formulas: Array<{ __typename: 'Formula', name: string, text: string }> }, article?: { __typename: 'Article', id: string, ranking: { __typename: 'Ranking', value: number, position?: number | null, votesToNext?: number | null, terms: Array<{ __typename: 'RankingTerm', name: string, value: number }>, heldBack?: { __typename: 'HeldBack', places: number, by: FairnessRule, most: number } | null } } | null };
+export type ExplainRankingQuery = { __typename: 'Query', site?: { __typename: 'Site', id: string, formulas: Array<{ __typename: 'Formula', name: string, text: string }> } | null, article?: { __typename: 'Article', id: string, ranking: { __typename: 'Ranking', value: number, position?: number | null, votesToNext?: number | null, terms: Array<{ __typename: 'RankingTerm', name: string, value: number }>, heldBack?: { __typename: 'HeldBack', places: number, by: FairnessRule, most: number } | null } } | null };
 
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -8277,7 +8291,7 @@ export type SuggestUsersQuery = { __typename: 'Query', suggest?: Array<{ __typen
 export type TextLimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TextLimitsQuery = { __typename: 'Query', site: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', title: { __typename: 'Bounds', max: number }, content: { __typename: 'Bounds', max: number }, comment: { __typename: 'Bounds', max: number }, editReason: { __typename: 'Bounds', max: number }, reportText: { __typename: 'Bounds', max: number }, removalReason: { __typename: 'Bounds', max: number }, tags: { __typename: 'Bounds', max: number }, groups: { __typename: 'Bounds', max: number } } } };
+export type TextLimitsQuery = { __typename: 'Query', site?: { __typename: 'Site', id: string, limits: { __typename: 'SiteLimits', title: { __typename: 'Bounds', max: number }, content: { __typename: 'Bounds', max: number }, comment: { __typename: 'Bounds', max: number }, editReason: { __typename: 'Bounds', max: number }, reportText: { __typename: 'Bounds', max: number }, removalReason: { __typename: 'Bounds', max: number }, tags: { __typename: 'Bounds', max: number }, groups: { __typename: 'Bounds', max: number } } } | null };
 
 export type DeleteArticleMutationVariables = Exact<{
   input: DeleteArticleInput;
@@ -8599,7 +8613,7 @@ export type MarkSeenMutation = { __typename: 'Mutation', markSeen?: { __typename
 export type SendsEmailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SendsEmailQuery = { __typename: 'Query', site: { __typename: 'Site', id: string, sendsEmail: boolean } };
+export type SendsEmailQuery = { __typename: 'Query', site?: { __typename: 'Site', id: string, sendsEmail: boolean } | null };
 
 export const FollowsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Follows"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"following"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"target"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsFollowing"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Topic"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsFollowing"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Category"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsFollowing"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Group"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsFollowing"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tag"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsFollowing"}}]}}]}}]}}]}}]} as unknown as DocumentNode<FollowsFragment, unknown>;
 export const VotesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}}]} as unknown as DocumentNode<VotesFragment, unknown>;

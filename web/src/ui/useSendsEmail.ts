@@ -9,4 +9,4 @@ const SendsEmail = graphql(`
 `)
 
 /** useSendsEmail returns whether the server sends email, undefined until it is known. */
-export const useSendsEmail = () => useQuery(SendsEmail, { fetchPolicy: 'cache-first' }).data?.site.sendsEmail
+export const useSendsEmail = () => useQuery(SendsEmail, { fetchPolicy: 'cache-first' }).data?.site?.sendsEmail

@@ -40,7 +40,7 @@ export default function ArticlePage({ params }: { params: Record<string, string 
     <>
       <Post article={article} />
       <Thread
-        subject={article} thread={article.thread} order={order} around={around} token={data.resumeToken}
+        subject={article} thread={article.thread} order={order} around={around} token={data.resumeToken ?? null}
         busy={!found.data} refetch={() => found.refetch()}
       />
     </>

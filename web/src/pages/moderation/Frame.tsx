@@ -50,7 +50,7 @@ export function Frame({ title, right, children }: Props) {
   if (!data || (!found && viewer === nobody)) return <p className="loading">{text.loading}</p>
   const site = viewer.role !== 'USER'
   const rights = {
-    SITE: site, PLACE: site || viewer.moderates.length > 0, LOG: site || data.site.publicModerationLog,
+    SITE: site, PLACE: site || viewer.moderates.length > 0, LOG: site || data.site?.publicModerationLog === true,
     ADMIN: viewer.role === 'ADMIN',
   }
   const links = pages.filter(([, , needed]) => rights[needed])

@@ -6,7 +6,7 @@ import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { linesOf, switches, urls } from './settings.ts'
 
-export type Bounds = SitePageQuery['site']['limits']['settings']
+export type Bounds = NonNullable<SitePageQuery['site']>['limits']['settings']
 
 interface Props { site: SiteSettingsFragment; bounds: Bounds; errors: readonly UserError[] }
 

@@ -84,11 +84,11 @@ function Settings() {
   const { data: found, previousData, error, refetch } = useQuery(query, { fetchPolicy: 'network-only' })
   const data = found ?? previousData // also while another session reads it
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <p className="loading">{text.loading}</p>
+  if (!data?.site) return <p className="loading">{text.loading}</p>
   return <SettingsForm site={unmask(SiteSettingsFragment, data.site)} bounds={data.site.limits.settings} />
 }
 
-interface Props { site: Site; bounds: SitePageQuery['site']['limits']['settings'] }
+interface Props { site: Site; bounds: NonNullable<SitePageQuery['site']>['limits']['settings'] }
 
 function SettingsForm({ site, bounds }: Props) {
   const all = useText()

@@ -49,12 +49,12 @@ function Forms() {
           ? <><b dir="auto">{viewer.email}</b> · {viewer.emailVerified ? text.verified : text.notVerified}</>
           : text.noEmail}
         </p>
-        {!data.site.sendsEmail && <p>{text.noEmails}</p>}
-        {data.site.sendsEmail && viewer.email && !viewer.emailVerified && (
+        {!data.site?.sendsEmail && <p>{text.noEmails}</p>}
+        {data.site?.sendsEmail && viewer.email && !viewer.emailVerified && (
           <Form submit={text.sendLink} fields={[]} send={verify} done={text.linkSent}>{() => null}</Form>
         )}
       </section>
-      {data.site.sendsEmail && (
+      {data.site?.sendsEmail && (
         <section>
           <h2>{text.changeEmail}</h2>
           {!viewer.hasPassword && <NoPassword />}

@@ -32,7 +32,7 @@ export function Identities() {
   const [unlink] = useMutation(UnlinkIdentity)
   const [leaving, setLeaving] = useState<{ id: string; issuer: string } | null>(null)
   const identities = data?.viewer?.identities
-  if (identities?.length === 0 && !data?.site.signInProviders.some(({ url }) => url)) return null
+  if (identities?.length === 0 && !data?.site?.signInProviders.some(({ url }) => url)) return null
 
   async function send(values: FormData) {
     const input = { id: leaving?.id ?? '', password: read(values, 'password') || null }

@@ -26,7 +26,7 @@ export function NameForm({ name, actions, onDone }: { name: string; actions?: Re
   const text = useText().account
   const { data } = useQuery(NameLimits, { fetchPolicy: 'cache-first' })
   const [change] = useMutation(ChangeName)
-  const limits = data?.site.limits
+  const limits = data?.site?.limits
   const hint = limits && [
     text.nameHint(limits.userName.min, limits.userName.max), text.renameHint(limits.renamePeriodSeconds),
   ].join(' ')

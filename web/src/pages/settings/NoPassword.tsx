@@ -17,7 +17,7 @@ export function NoPassword() {
   return (
     <p>
       {text.noPassword}{' '}
-      {data?.site.sendsEmail && data.viewer?.email && <Link href="/reset-password">{text.setPassword}</Link>}
+      {data?.site?.sendsEmail && data.viewer?.email && <Link href="/reset-password">{text.setPassword}</Link>}
     </p>
   )
 }

@@ -37,7 +37,7 @@ function PasswordForm() {
   }
   if (!data) return <Pending error={error} refetch={refetch} />
   if (!data.viewer?.hasPassword) return <section><NoPassword /></section>
-  const { min } = data.site.limits.password
+  const min = data.site?.limits.password.min
   return (
     <section>
       <p>{text.passwordEnds}</p>
@@ -48,7 +48,7 @@ function PasswordForm() {
             <input hidden readOnly name="username" autoComplete="username" value={session?.user.name} />
             <Field name="currentPassword" label={text.currentPassword} type="password" autoComplete="current-password"
               errors={errors} />
-            <Field name="newPassword" label={text.newPassword} hint={text.passwordHint(min)} type="password"
+            <Field name="newPassword" label={text.newPassword} hint={min ? text.passwordHint(min) : undefined} type="password"
               autoComplete="new-password" errors={errors} />
           </>
         )}

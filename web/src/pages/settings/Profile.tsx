@@ -41,7 +41,7 @@ function Forms() {
         <Form submit={text.save} fields={['bio', 'website']} send={send} done={text.saved}>
           {errors => (
             <>
-              <Field name="bio" label={text.bio} hint={text.bioHint(data.site.limits.bio.max)} rows={5} dir="auto"
+              <Field name="bio" label={text.bio} hint={data.site ? text.bioHint(data.site.limits.bio.max) : undefined} rows={5} dir="auto"
                 defaultValue={viewer.bio ?? ''} errors={errors} />
               <Field name="website" label={text.website} type="url" autoComplete="url" placeholder="https://"
                 defaultValue={viewer.website ?? ''} errors={errors} />

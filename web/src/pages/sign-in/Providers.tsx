@@ -23,7 +23,7 @@ export function Providers({ link }: { link?: boolean }) {
   const back = useReturn()
   const to = link ? '/settings/security' : back
   const { data } = useQuery(SignInProviders, { fetchPolicy: 'cache-first' })
-  return data?.site.signInProviders.map(({ issuer, label, url }) => url && (
+  return data?.site?.signInProviders.map(({ issuer, label, url }) => url && (
     <p className="aside" key={issuer}>
       <a className="button" href={begin(url, to)}>{link ? identities.link(label) : sso.with(label)}</a>
     </p>

@@ -37,7 +37,7 @@ export default function SignUp() {
   const { data } = useQuery(query, { fetchPolicy: 'cache-first' })
   const [register] = useMutation(Register)
   const [solution, widget] = useChallenge()
-  const limits = data?.site.limits
+  const limits = data?.site?.limits
   useTitle(text.signUp)
   if (session) return <Redirect to={to} replace />
 
@@ -49,7 +49,7 @@ export default function SignUp() {
     }
     const { token, user, errors = [] } = (await register({ variables: { input } })).data?.register ?? {}
     if (!token || !user) return errors
-    complain(text.welcome(user.name, data?.site.sendsEmail ?? false))
+    complain(text.welcome(user.name, data?.site?.sendsEmail ?? false))
     keep({ token, user })
     return []
   }

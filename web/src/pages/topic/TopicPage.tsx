@@ -55,7 +55,7 @@ export default function TopicPage({ params }: { params: Record<string, string | 
     <>
       <Post topic={topic} />
       <Thread
-        subject={topic} thread={topic.thread} order={order} around={around} token={data.resumeToken}
+        subject={topic} thread={topic.thread} order={order} around={around} token={data.resumeToken ?? null}
         busy={!found.data} refetch={() => found.refetch()}
       />
     </>

@@ -15,4 +15,4 @@ const TextLimits = graphql(`
 `)
 
 /** useLimits returns the limits; undefined until they are known, as the server checks them anyway. */
-export const useLimits = () => useQuery(TextLimits, { fetchPolicy: 'cache-first' }).data?.site.limits
+export const useLimits = () => useQuery(TextLimits, { fetchPolicy: 'cache-first' }).data?.site?.limits

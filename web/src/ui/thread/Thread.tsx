@@ -33,9 +33,9 @@ interface Props {
   thread: FragmentType<typeof ThreadFragment>
   order: CommentOrder
   around: string | null
-  token: string
+  token: string | null
   busy: boolean // with another order or permalink
-  refetch: () => Promise<{ data?: { resumeToken: string } | undefined }>
+  refetch: () => Promise<{ data?: { resumeToken?: string | null | undefined } | undefined }>
 }
 
 export function Thread({ subject, thread: masked, order, around, token, busy, refetch }: Props) {

@@ -43,8 +43,8 @@ const codeOf = (error: unknown) =>
 
 interface Options {
   subject: string
-  token: string // the position at which the thread was read
-  refetch: () => Promise<{ data?: { resumeToken: string } | undefined }>
+  token: string | null // the position at which the thread was read; null if it is not known
+  refetch: () => Promise<{ data?: { resumeToken?: string | null | undefined } | undefined }>
   /** Returns whether a reply would move what the reader sees. */
   moves: (parent: string | null) => boolean
   /** Returns whether the reader has a text at a comment, which then stays when it leaves the thread. */
@@ -79,7 +79,7 @@ export function useLive({ subject, token, refetch, moves, keeps }: Options) {
   }, [insert, hold])
 
   useEffect(() => {
-    if (!tokens.has(subject)) tokens.set(subject, token)
+    if (token && !tokens.has(subject)) tokens.set(subject, token)
     let stop = () => {}
     let timer: ReturnType<typeof setTimeout>
     let ended = false
@@ -120,7 +120,7 @@ export function useLive({ subject, token, refetch, moves, keeps }: Options) {
         tokens.delete(subject)
         forgetPages(client.cache, subject)
         const { data } = await call.current.refetch().catch(() => ({ data: undefined }))
-        if (data) tokens.set(subject, data.resumeToken)
+        if (data?.resumeToken) tokens.set(subject, data.resumeToken)
       }
       timer = setTimeout(start, 1000 * Number(retryAfter ?? 3))
     }
