@@ -63,6 +63,7 @@ func (l *loader) categories(names []string, into into[forum.Category]) []depende
 				categories[i] = (*forum.Category)(nil)
 			}
 		}
+		refundHidden[forum.Category](l, reads, categories)
 		found := existing(categories, into)
 		for i := range found {
 			found[i].Private = private[found[i].Name]

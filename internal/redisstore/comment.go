@@ -76,6 +76,7 @@ func (l *loader) comments(ids []forum.CommentID, into into[forum.Comment]) []dep
 	return []dependency{{reads: reads, fill: func(values []any) []dependency {
 		comments := values[:len(ids)]
 		l.hideComments(comments, values[len(ids):])
+		refundHidden[forum.Comment](l, reads, comments)
 		return l.commentParts(existing(comments, into))
 	}}}
 }

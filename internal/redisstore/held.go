@@ -86,6 +86,7 @@ func (l *loader) held(ids []forum.HeldID, into into[forum.HeldPost]) []dependenc
 		for i, value := range values {
 			h := value.(*heldRecord)
 			if h == nil || h.published != "" || h.withdrawn || !h.VisibleTo(l.viewer) {
+				l.refund(reads[i])
 				continue
 			}
 			shown[i], authors[i] = h.HeldPost, h.AuthorID

@@ -77,11 +77,57 @@ func (c *Cost) refundForeseen(t *trip) {
 	}
 }
 
-// chargeUsed adds the commands of foreseen reads that were used. It returns the error of the bound, if they exceed it.
+// noteReplies notes the bytes of the replies to a call, and subtracts those of a foreseen one, which counted has added.
+// c may be nil.
+func (c *Cost) noteReplies(call *call, cmds []redis.Cmder) {
+	if c == nil {
+		return
+	}
+	for _, cmd := range cmds {
+		size := replySize(cmd)
+		call.replied += size
+		switch cmd := cmd.(type) {
+		case *redis.StringSliceCmd: // of a hash: a field that is missing is ""
+			size -= len(cmd.Val()) * textSize
+		case *redis.StringCmd:
+			size -= textSize
+		}
+		call.texts += size
+	}
+	if call.foreseen {
+		c.Replied.Add(int64(-call.replied))
+	}
+}
+
+// refundHidden refunds the reads whose values, *T, the viewer may not read. There are at least as many reads.
+func refundHidden[T any](l *loader, reads []read, values []any) {
+	for i, value := range values {
+		if value.(*T) == nil {
+			l.refund(reads[i])
+		}
+	}
+}
+
+// refund subtracts the bytes of a value that the viewer may not read: it costs what nothing costs.
+func (l *loader) refund(r read) {
+	if l.cost == nil {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if c := l.calls[r]; c != nil {
+		l.cost.Replied.Add(int64(-c.texts))
+		c.texts = 0
+	}
+}
+
+// chargeUsed adds the commands of foreseen reads that were used, and the bytes of the replies. It returns the error of
+// the bound, if the commands exceed it.
 func (c *Cost) chargeUsed(calls []*call) error {
 	commands := 0
 	for _, call := range calls {
 		commands += call.to - call.from
+		c.Replied.Add(int64(call.replied))
 	}
 	if err := c.charge(commands); err != nil {
 		return c.stop(nil, err)
@@ -131,6 +177,9 @@ func isSetUp(cmd redis.Cmder) bool {
 	return false
 }
 
+// textSize is about how many bytes a text takes besides its own.
+const textSize = 16
+
 // replySize is about how many bytes a reply takes.
 func replySize(reply any) int {
 	switch v := reply.(type) {
@@ -149,13 +198,13 @@ func replySize(reply any) int {
 	case *redis.StringSliceCmd:
 		n := 0
 		for _, s := range v.Val() {
-			n += len(s) + 16
+			n += len(s) + textSize
 		}
 		return n
 	case string:
-		return len(v) + 16
+		return len(v) + textSize
 	case []any:
-		n := 16 * len(v)
+		n := textSize * len(v)
 		for _, entry := range v {
 			n += replySize(entry)
 		}

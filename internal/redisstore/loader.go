@@ -64,6 +64,8 @@ type call struct {
 	from, to int    // its commands are these of the trip
 	foreseen bool   // it was sent without a request for it
 	used     bool   // a foreseen one was requested later
+	replied  int    // bytes of the replies to its commands
+	texts    int    // bytes of these replies that those for a missing key do not have
 	value    any
 	err      error
 }

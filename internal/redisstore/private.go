@@ -124,6 +124,7 @@ func (l *loader) hideComments(values, subjects []any) {
 	hidden := map[forum.SubjectID]bool{}
 	for _, value := range topics {
 		if t := value.(*forum.Topic); t != nil && !l.mayRead(private, t.CategoryName) {
+			l.refund(topicRead{t.ID})
 			hidden[t.SubjectID()] = true
 		}
 	}
@@ -167,8 +168,13 @@ func (l *loader) ifReadable(id string, show func()) []dependency {
 		return nil
 	}
 	return []dependency{{reads: []read{topicRead{topic}, privateRead{}}, fill: func(values []any) []dependency {
-		if t := values[0].(*forum.Topic); t != nil && l.mayRead(values[1].(privateNames), t.CategoryName) {
+		t := values[0].(*forum.Topic)
+		switch {
+		case t == nil:
+		case l.mayRead(values[1].(privateNames), t.CategoryName):
 			show()
+		default:
+			l.refund(topicRead{t.ID})
 		}
 		return nil
 	}}}

@@ -88,34 +88,28 @@ func (l *loader) revision(id forum.RevisionID, public bool, to *any) dependency 
 	case forum.CommentID:
 		post = commentRead{parsed}
 	}
-	reads := []read{post}
+	reads, readable := []read{post}, false
+	whether := l.ifReadable(string(id.Post), func() { readable = true })
+	for _, d := range whether { // at most one
+		reads = append(reads, d.reads...)
+	}
+	most := len(reads)
 	if l.moderatesPlaces() {
 		reads = append(reads, placesRead{id.Post})
 	}
 	return dependency{reads: reads, fill: func(values []any) []dependency {
-		var places []forum.Place
-		if len(values) > 1 {
-			places = values[1].([]forum.Place)
+		for _, d := range whether {
+			d.fill(values[1:])
 		}
-		if !values[0].(revised).RevisionsShown(l.viewer, public, places...) {
+		var places []forum.Place
+		if len(values) > most {
+			places = values[most].([]forum.Place)
+		}
+		if !readable || !values[0].(revised).RevisionsShown(l.viewer, public, places...) {
+			l.refund(post)
 			return nil
 		}
-		shown := false
-		readable := l.ifReadable(string(id.Post), func() { shown = true })
-		load := func([]any) []dependency {
-			if !shown {
-				return nil
-			}
-			return l.revisions([]forum.RevisionID{id}, node[forum.Revision](to))
-		}
-		if len(readable) == 0 {
-			return load(nil)
-		}
-		first := readable[0]
-		return []dependency{{reads: first.reads, fill: func(values []any) []dependency {
-			first.fill(values)
-			return load(nil)
-		}}}
+		return l.revisions([]forum.RevisionID{id}, node[forum.Revision](to))
 	}}
 }
 

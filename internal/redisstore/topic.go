@@ -125,6 +125,7 @@ func (l *loader) topics(ids []forum.TopicID, into into[forum.Topic]) []dependenc
 		if len(values) > len(ids) {
 			l.hideTopics(topics, values[len(ids)].(privateNames))
 		}
+		refundHidden[forum.Topic](l, reads, topics)
 		return l.topicParts(existing(topics, into))
 	}}}
 }

@@ -72,6 +72,7 @@ func (l *loader) send(ctx context.Context, t *trip) {
 			continue
 		}
 		c.value, c.err = c.read.decode(l, cmds[c.from:c.to])
+		l.cost.noteReplies(c, cmds[c.from:c.to])
 		l.store.authors.remember(c.read, c.value)
 		if c.err == nil && !fromReplica {
 			l.keep(c, cmds[c.from:c.to], since, at)
