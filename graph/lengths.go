@@ -7,7 +7,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Lengths returns a function for operation.Options: the lengths of lists of categories and tabs, as strangers see them.
+// Lengths returns a function for operation.Options: the lengths of lists of categories and tabs, as everyone sees them.
 // So no price says how many private categories there are.
 func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, error) {
 	return func(ctx context.Context) (map[string]int, error) {
