@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 )
@@ -26,6 +27,8 @@ const (
 	// maxPipes is the number of escaped pipes in tables. For each code span around one, goldmark
 	// scans all of them.
 	maxPipes = 1000
+	// maxMentions is the number of mentions that link to users. The template of these links may be long.
+	maxMentions = 200
 	// maxTargets is the size in bytes of all targets and titles of a text's links, if the text itself
 	// is not longer. A reference is written once, but its target is output for each use.
 	maxTargets = 100_000
@@ -125,32 +128,6 @@ func (s inlineLimit) CloseBlock(parent ast.Node, block text.Reader, pc parser.Co
 	}
 }
 
-// referenceLimit extracts link references from a paragraph, if their number times its size is not too
-// large: goldmark reads all lines for each one, and the rest of the paragraph for an unclosed title.
-type referenceLimit struct{ parser.ParagraphTransformer }
-
-// Transform implements parser.ParagraphTransformer.
-func (c referenceLimit) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
-	lines, references, titles, size := node.Lines().Len(), 0, 0, 0
-	for i := range lines {
-		line := node.Lines().At(i)
-		value := line.Value(reader.Source())
-		size += len(value)
-		start := bytes.TrimLeft(value, " \t")
-		switch {
-		case bytes.HasPrefix(start, []byte("[")):
-			references++
-		case i == 0:
-			return // references come first
-		case bytes.IndexAny(start, `"'(`) == 0:
-			titles++
-		}
-	}
-	if workOf(pc).spend(references*lines + titles*size) {
-		c.ParagraphTransformer.Transform(node, reader, pc)
-	}
-}
-
 // tableLimit makes a table only of a paragraph with about as many cells as the table, and with up to
 // maxPipes escaped pipes in the text so far.
 type tableLimit struct{ parser.ParagraphTransformer }
@@ -170,6 +147,40 @@ func (f tableLimit) Transform(node *ast.Paragraph, reader text.Reader, pc parser
 	// The cells must fit into the remaining steps; sanitizeLinks spends them.
 	if isTable && rows*columns <= maxCellsPerByte*size && w.pipes <= maxPipes &&
 		rows*columns*stepsPerCell <= w.limit-w.steps {
+		parent, before := node.Parent(), node.PreviousSibling()
 		f.ParagraphTransformer.Transform(node, reader, pc)
+		at := next(parent, before)
+		if at == node {
+			at = node.NextSibling()
+		}
+		if table, ok := at.(*extast.Table); ok {
+			keepCells(table, reader.Source())
+		}
+	}
+}
+
+// next returns the sibling after a node, the first one of all for nil.
+func next(parent, before ast.Node) ast.Node {
+	if before == nil {
+		return parent.FirstChild()
+	}
+	return before.NextSibling()
+}
+
+// keepCells appends to the last cell of each row of a table what the row has behind it. Tables of GitHub's Markdown
+// show no more cells than the head has.
+func keepCells(table *extast.Table, source []byte) {
+	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
+		if row.LastChild() == nil || row.LastChild().Lines().Len() == 0 {
+			continue
+		}
+		lines := row.LastChild().Lines()
+		cell := lines.At(0)
+		rest, _, _ := bytes.Cut(source[cell.Stop:], []byte("\n"))
+		rest = bytes.TrimRight(rest, " \t\r")
+		if rest = bytes.TrimSuffix(rest, []byte("|")); len(bytes.Trim(rest, " \t|")) > 0 {
+			cell = cell.WithStop(cell.Stop + len(rest))
+			lines.Set(0, cell.TrimRightSpace(source))
+		}
 	}
 }

@@ -1,8 +1,11 @@
 package markdown
 
 import (
+	"bytes"
 	"net/url"
+	"unicode/utf8"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
@@ -10,9 +13,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// sanitizeLinks walks through a parsed text. It sets the attributes of links and images, and replaces
-// these nodes by their text: links and images with other targets, links in links, and emphasis beyond
-// maxNesting.
+// sanitizeLinks walks through a parsed text. It sets the attributes of links and images, makes links
+// of candidates, and replaces these nodes by their text: links and images with other targets, links in
+// links and in the alternative texts of images, and emphasis beyond maxNesting.
 type sanitizeLinks struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -23,8 +26,15 @@ func (sanitizeLinks) Transform(doc *ast.Document, reader text.Reader, pc parser.
 	for _, n := range v.unwanted {
 		unwrap(n, v.source)
 	}
-	for _, n := range v.mentions {
-		n.replace()
+	for _, n := range v.bare {
+		n.replace(n.target)
+	}
+	for _, n := range v.work.mentions {
+		if target := v.userURL(n.name); target != nil {
+			n.replace(target)
+		} else {
+			unwrap(n, v.source)
+		}
 	}
 }
 
@@ -34,9 +44,10 @@ type visit struct {
 	work     *work
 	targets  int // remaining bytes for targets and titles
 	links    int // ancestors of the node that are links
+	images   int // ancestors of the node that are images
 	emphases int // ancestors of the node that are emphasis
 	unwanted []ast.Node
-	mentions []*mentionNode
+	bare     []*candidate
 }
 
 // node is an ast.Walker. It stops the walk at the limit of steps.
@@ -47,29 +58,36 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	} else if !v.work.spend(stepsOf(n)) {
 		return ast.WalkStop, nil
 	}
+	mayLink := v.links == 0 && v.images == 0
 	switch n := n.(type) {
 	case *ast.Link:
 		if entering {
-			v.decorate(n, v.links == 0 && v.scheme(n.Destination, n.Title, true) != "", "rel", rel)
+			wanted := mayLink && v.scheme(n.Destination, n.Title, true) != ""
+			v.decorate(n, n.Reference, wanted, "rel", rel)
 		}
-		v.links += around
+		if _, stays := n.AttributeString("rel"); stays {
+			v.links += around
+		}
 	case *ast.AutoLink:
 		if entering {
-			v.decorate(n, v.links == 0 && v.scheme(autoTarget(n, v.source), nil, false) != "", "rel", rel)
+			v.decorate(n, nil, mayLink && v.scheme(autoTarget(n, v.source), nil, false) != "", "rel", rel)
 		}
-	case *mentionNode:
-		switch {
-		case !entering:
-		case v.links == 0 && v.scheme(n.target, nil, true) != "":
-			v.mentions = append(v.mentions, n)
-		default:
-			v.unwanted = append(v.unwanted, n)
+	case *candidate:
+		if entering {
+			v.candidate(n, mayLink)
 		}
 	case *ast.Image:
 		if entering {
 			scheme := v.scheme(n.Destination, n.Title, true)
-			v.decorate(n, scheme == "http" || scheme == "https", "loading", "lazy")
+			v.decorate(n, n.Reference, v.images == 0 && (scheme == "http" || scheme == "https"), "loading", "lazy")
 			n.SetAttributeString("referrerpolicy", []byte("no-referrer")) // the picture's server need not know the page
+		}
+		if _, stays := n.AttributeString("loading"); stays {
+			v.images += around
+		}
+	case *ast.FencedCodeBlock:
+		if entering {
+			showInfo(n, v.source)
 		}
 	case *ast.Emphasis, *extast.Strikethrough:
 		if entering && v.emphases >= maxNesting {
@@ -80,23 +98,70 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
-// decorate sets an attribute of a node, or marks the node for removal if it is not wanted.
-func (v *visit) decorate(n ast.Node, wanted bool, attribute, value string) {
+// showInfo makes code of what stands behind a fence, unless it is the name of a language or there is code. A reader
+// would miss the words of ~~~hello world~~~.
+func showInfo(n *ast.FencedCodeBlock, source []byte) {
+	if n.Info == nil || n.Lines().Len() > 0 || isLanguage(n.Info.Segment.Value(source)) {
+		return
+	}
+	n.Lines().Append(n.Info.Segment)
+	n.Info = nil
+}
+
+// isLanguage reports whether text is the name of a language that the policy allows.
+func isLanguage(text []byte) bool {
+	return len(text) <= maxLanguage && !bytes.ContainsFunc(text, func(r rune) bool {
+		return r >= utf8.RuneSelf || !util.IsAlphaNumeric(byte(r)) && bytes.IndexByte([]byte("_+#.-"), byte(r)) < 0
+	})
+}
+
+// candidate decides whether a candidate becomes a link. Mentions do whatever the template of their links is: who is
+// mentioned must not depend on it.
+func (v *visit) candidate(n *candidate, mayLink bool) {
+	switch {
+	case n.name == "" && mayLink && v.scheme(n.target, nil, true) != "":
+		v.bare = append(v.bare, n)
+	case n.name != "" && mayLink && len(v.work.mentions) < maxMentions:
+		v.work.mentions = append(v.work.mentions, n)
+	default:
+		v.unwanted = append(v.unwanted, n)
+	}
+}
+
+// userURL returns the URL of a user, nil without an allowed template.
+func (v *visit) userURL(name string) []byte {
+	if v.work.userURL == "" {
+		return nil
+	}
+	target := []byte(forum.UserURL(v.work.userURL, name))
+	if schemeOf(target, true) == "" {
+		return nil
+	}
+	return target
+}
+
+// decorate sets an attribute of a link or an image, or marks it for removal if it is not wanted.
+func (v *visit) decorate(n ast.Node, reference *ast.ReferenceLink, wanted bool, attribute, value string) {
 	if !wanted {
 		v.unwanted = append(v.unwanted, n)
 		return
 	}
+	v.work.references.use(reference)
 	n.SetAttributeString(attribute, []byte(value))
 }
 
 // scheme returns the scheme of an allowed target, "" for any other, and spends the target's size.
-// resolve is for targets in which the renderer resolves escapes and entities: it parses the URL that
-// will be in the output.
 func (v *visit) scheme(target, title []byte, resolve bool) string {
 	size := len(target) + len(title)
 	if v.targets -= size; v.targets < 0 || !v.work.spend(stepsPerByte*size) {
 		return ""
 	}
+	return schemeOf(target, resolve)
+}
+
+// schemeOf returns the scheme of an allowed target, "" for any other. resolve is for targets in which
+// the renderer resolves escapes and entities: it parses the URL that will be in the output.
+func schemeOf(target []byte, resolve bool) string {
 	u, err := url.Parse(string(util.URLEscape(target, resolve)))
 	if err != nil {
 		return ""

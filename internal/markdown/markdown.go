@@ -5,6 +5,9 @@
 // sanitiser then removes all elements, attributes and URL schemes that are not on its list, in case
 // the renderer has a defect.
 //
+// All that Agora derives from a text comes from the tree of its HTML: see Read. Nothing else looks for
+// links, mentions or code in a source.
+//
 // A link leads to an http, https or mailto URL and an image to an http or https URL; of any other
 // only the text stays. Every link has rel="nofollow ugc noopener".
 //
@@ -16,6 +19,7 @@ import (
 
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
@@ -30,20 +34,61 @@ func render(source string) (html string, steps int) { return renderLinked(source
 // renderLinked is render with links to the users whom the source mentions, by a template of
 // forum.UserURL; "" for no links.
 func renderLinked(source, userURL string) (html string, steps int) {
-	w := newWork(source)
-	w.userURL = userURL
-	pc := parser.NewContext()
-	pc.Set(workKey, w)
-	in := []byte(source)
-	doc := converter().Parser().Parse(text.NewReader(in), parser.WithContext(pc))
-	if w.over() {
-		return plain(source), w.limit
+	t := parse(source, userURL)
+	return t.html(), t.steps()
+}
+
+// A tree is a text that was parsed.
+type tree struct {
+	source string
+	doc    ast.Node
+	work   *work
+}
+
+// parse returns the tree of a source. It parses a source again in which it finds definitions of
+// links that none uses, and then leaves them in the text.
+func parse(source, userURL string) *tree {
+	t := &tree{source: source, work: newWork(source)}
+	t.work.userURL = userURL
+	t.parse()
+	if found := t.work.references; !t.work.over() && found.left() {
+		t.work.references = newReferences(found.used)
+		t.work.pipes, t.work.mentions = 0, nil
+		t.work.spend(stepsPerByte * len(source))
+		t.parse()
+	}
+	return t
+}
+
+// parse parses the source.
+func (t *tree) parse() {
+	pc := definitions{parser.NewContext(), t.work.references}
+	pc.Set(workKey, t.work)
+	t.doc = converter().Parser().Parse(text.NewReader([]byte(t.source)), parser.WithContext(pc))
+}
+
+// steps returns the steps of reading the text.
+func (t *tree) steps() int { return min(t.work.steps, t.work.limit) }
+
+// html returns the text as sanitised HTML.
+func (t *tree) html() string {
+	if t.work.over() {
+		return plain(t.source)
 	}
 	var out bytes.Buffer
-	if err := converter().Renderer().Render(&out, in, doc); err != nil { // a Buffer returns no errors
-		return plain(source), w.steps
+	if err := converter().Renderer().Render(&out, []byte(t.source), t.doc); err != nil { // a Buffer returns no errors
+		return plain(t.source)
 	}
-	return policy().SanitizeReader(&out).String(), w.steps
+	return policy().SanitizeReader(&out).String()
+}
+
+// mentions returns the names that the HTML links to users, if it has a template for them: each once,
+// and no more than forum.MaxMentions.
+func (t *tree) mentions() []string {
+	if t.work.over() {
+		return nil
+	}
+	return namesOf(t.work.mentions)
 }
 
 // converter has goldmark's parsers except those of HTML, with limits on those that are slow for
@@ -68,9 +113,10 @@ var converter = assembly.Of("Markdown", func() goldmark.Markdown {
 				util.Prioritized(inlineLimit{parser.NewLinkParser()}, 200),
 				util.Prioritized(parser.NewAutoLinkParser(), 300),
 				util.Prioritized(mention{}, 400),
-				util.Prioritized(inlineLimit{parser.NewEmphasisParser()}, 500),
-				util.Prioritized(inlineLimit{extension.NewStrikethroughParser()}, 500),
-				util.Prioritized(extension.NewLinkifyParser(), 999),
+				util.Prioritized(inlineLimit{flanking{parser.NewEmphasisParser()}}, 500),
+				util.Prioritized(inlineLimit{flanking{extension.NewStrikethroughParser()}}, 500),
+				util.Prioritized(bareURL{}, 998),
+				util.Prioritized(bareEmail{}, 999),
 			),
 			parser.WithParagraphTransformers(
 				util.Prioritized(referenceLimit{parser.LinkReferenceParagraphTransformer}, 100),

@@ -80,6 +80,53 @@ func TestHTML(t *testing.T) {
 			"a link in a link is its text", "[a <http://b.c> d](http://e.f)",
 			"<p>" + link("http://e.f", "a http://b.c d") + "</p>",
 		},
+		{"a link in a link elsewhere", "[a <http://b.c>](/d)", "<p>a " + link("http://b.c", "http://b.c") + "</p>"},
+		{
+			"a link in an image is its text", "![<http://b.c> http://d.e [f](http://g.h)](http://i.j)",
+			`<p><img src="http://i.j" alt="http://b.c http://d.e f" loading="lazy" referrerpolicy="no-referrer"></p>`,
+		},
+
+		{"emphasis around Chinese brackets", "**「重点」**是", "<p><strong>「重点」</strong>是</p>"},
+		{"emphasis before Chinese brackets", "是**「重点」**", "<p>是<strong>「重点」</strong></p>"},
+		{"emphasis around a Chinese sentence", "**是的。**好", "<p><strong>是的。</strong>好</p>"},
+		{"emphasis around quotation marks", "他说**“是”**了", "<p>他说<strong>“是”</strong>了</p>"},
+		{"emphasis around ASCII brackets in Chinese", "**重点(x)**是", "<p><strong>重点(x)</strong>是</p>"},
+		{"emphasis around code in Japanese", "*`a`*です", "<p><em><code>a</code></em>です</p>"},
+		{"emphasis before a Korean particle", "**한국어(韓國語)**는", "<p><strong>한국어(韓國語)</strong>는</p>"},
+		{"strikethrough around Chinese brackets", "~~「重点」~~是", "<p><del>「重点」</del>是</p>"},
+		{"underscores in Chinese words", "是_重_点", "<p>是_重_点</p>"},
+		{"emphasis around brackets in a Latin word", "**(a)**b", "<p>**(a)**b</p>"},
+
+		{"a note that looks like a reference", "see[^1]\n\n[^1]: Chapter3", "<p>see[^1]</p>\n<p>[^1]: Chapter3</p>"},
+		{"a reference that nobody uses", "a\n\n[b]: c", "<p>a</p>\n<p>[b]: c</p>"},
+		{
+			"a reference that nobody uses, of a URL", "[b]: http://c.d 'e'",
+			"<p>[b]: " + link("http://c.d", "http://c.d") + " &#39;e&#39;</p>",
+		},
+		{"a reference of a link elsewhere", "[a]\n\n[a]: javascript:b", "<p>[a]</p>\n<p>[a]: javascript:b</p>"},
+		{
+			"one of two references of a name", "[a]\n\n[a]: http://b.c\n[a]: http://d.e",
+			"<p>" + link("http://b.c", "a") + "</p>\n<p>" + link("http://b.c", "a") + ": " + link("http://d.e", "http://d.e") +
+				"</p>",
+		},
+		{
+			"one of two references", "[a]\n\n[b]: *c*\n[a]: http://d.e\nf",
+			"<p>" + link("http://d.e", "a") + "</p>\n<p>[b]: <em>c</em></p>\n<p>f</p>",
+		},
+		{
+			"a reference in a list and in a quote", "- [b]: c\n\n> [d]: e",
+			"<ul>\n<li>[b]: c</li>\n</ul>\n<blockquote>\n<p>[d]: e</p>\n</blockquote>",
+		},
+		{"a reference of an image", "![a]\n\n[a]: http://b.c", `<p><img src="http://b.c" alt="a" loading="lazy" ` +
+			`referrerpolicy="no-referrer"></p>`},
+		{
+			"cells behind the last column", "a|b\n-|-\n1|2|*3*|",
+			"<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n" +
+				"<td>2|<em>3</em></td>\n</tr>\n</tbody>\n</table>",
+		},
+		{"words behind a fence", "~~~hello world~~~", "<pre><code>hello world~~~</code></pre>"},
+		{"an empty block of code", "```go\n```", "<pre><code class=\"language-go\"></code></pre>"},
+
 		{"an image elsewhere is its text", "![a *b*](data:image/png;base64,AA) ![c](mailto:d@e)", "<p>a <em>b</em> c</p>"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -182,6 +229,9 @@ func pathological() map[string]string {
 		"www.", "www.a.b ", "(www.a.b", "a@", "a@b.c ", "http://", "http://a.b?(", "http://a.b ", "|", "a|\n-|\n",
 		"a|\n-|\n\n", "a\n-\n", "a\n=\n", "#", "# \n", "a\n",
 		"<a@b.c>", "lorem ipsum ", "\\``", "[a]:b\n(\n", "[a]:b\n'\n", "[a]:b\n", "a\n\n", "- a\n\n", "`a` ", "> a\n\n",
+		"http://-", "http://a.b/(", "http://a.b,", "好http://a.b/）", "\"http://a.b\"", "好a@b.c", "a:", "a.", "www.a.b/;",
+		"[a]: b\n\n", "[a]: b\n\n[a] ", "[http://a.b]", "**「", "」**", "a|b\n-|-\n1|2|3\n\n", "|",
+		"~~~ a b\n~~~\n", "@ab ", "[@ab](c) ",
 	} {
 		texts[fmt.Sprintf("%q", s)] = fill(s)
 	}

@@ -1,24 +1,25 @@
 package markdown
 
 import (
+	"slices"
+
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 )
 
-// mention makes a link of an @ and a user name. Whether the user exists is not known here: a text
-// has the same HTML whoever registers later.
+// mention makes a candidate of an @ and a user name. Whether the user exists is not known here: a text has the same
+// HTML whoever registers later.
 type mention struct{}
 
 // Trigger implements parser.InlineParser.
 func (mention) Trigger() []byte { return []byte{'@'} }
 
-// Parse implements parser.InlineParser. It makes a node of its own, which sanitizeLinks replaces: the
-// brackets around a link would not be one.
+// Parse implements parser.InlineParser.
 func (mention) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	w := workOf(pc)
-	if w.userURL == "" || !w.spend(stepsPerText) { // for what turns out to be no name, too
+	if !w.spend(stepsPerText) { // for what turns out to be no name, too
 		return nil
 	}
 	line, segment := block.PeekLine()
@@ -27,33 +28,19 @@ func (mention) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node 
 		return nil
 	}
 	length := len("@") + len(name)
-	n := &mentionNode{target: []byte(forum.UserURL(w.userURL, name))}
-	n.AppendChild(n, ast.NewTextSegment(segment.WithStop(segment.Start+length)))
+	n := newCandidate(nil, segment.Start, segment.Start+length)
+	n.name = name
 	block.Advance(length)
 	return n
 }
 
-// A mentionNode is a mention that may become a link.
-type mentionNode struct {
-	ast.BaseInline
-	target []byte
-}
-
-var kindMention = ast.NewNodeKind("Mention")
-
-// Kind implements ast.Node.
-func (*mentionNode) Kind() ast.NodeKind { return kindMention }
-
-// Dump implements ast.Node.
-func (n *mentionNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
-
-// replace puts a link in the place of the node.
-func (n *mentionNode) replace() {
-	link := ast.NewLink()
-	link.Destination = n.target
-	link.SetAttributeString("rel", []byte(rel))
-	parent := n.Parent()
-	parent.InsertBefore(parent, n, link)
-	link.AppendChild(link, n.FirstChild())
-	parent.RemoveChild(parent, n)
+// namesOf returns the names of mentions, each once, and no more than forum.MaxMentions.
+func namesOf(mentions []*candidate) (names []string) {
+	var seen []string
+	for _, n := range mentions {
+		if key := forum.Fold(n.name); !slices.Contains(seen, key) && len(names) < forum.MaxMentions {
+			seen, names = append(seen, key), append(names, n.name)
+		}
+	}
+	return names
 }

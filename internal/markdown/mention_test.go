@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -35,6 +37,70 @@ func TestLinked(t *testing.T) {
 			}
 			if plain, _ := render(c.source); strings.Contains(plain, "example.com/u/") {
 				t.Errorf("without a template: %s", plain)
+			}
+		})
+	}
+}
+
+// TestMentionsAreLinks compares who is mentioned with whom the HTML links.
+func TestMentionsAreLinks(t *testing.T) {
+	for _, c := range []struct {
+		name, source string
+		want         []string
+	}{
+		{"at the start", "@ada, hello", []string{"ada"}},
+		{"each once, in any case", "@ada @ADA @grace", []string{"ada", "grace"}},
+		{"with a full stop behind", "Thank you @ada.", []string{"ada"}},
+		{"straight after a letter of a script without spaces", "你好@张三 吃了吗", []string{"张三"}},
+		{"a name of two scripts, from before these were refused", "@ad\u0430", []string{"ad\u0430"}},
+		{"not an email address", "mail ada@example.com", nil},
+		{"not an escape", `\@ada`, nil},
+		{"not an entity", "&#64;ada", nil},
+		{"not a path", "/@ada https://example.com/@ada www.example.com/@ada", nil},
+		{"not one letter", "@a", nil},
+		{"not the beginning of what is too long", "@" + strings.Repeat("a", 33), nil},
+		{"in a block of each kind", "# @a1\n\n> @a2\n\n- @a3\n\n@a4|@a5\n-|-\n@a6|@a7|@a8", []string{
+			"a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8",
+		}},
+		{"in marks", "*@a1* **@a2** ~~@a3~~ (@a5) [@a6]", []string{"a1", "a2", "a3", "a5", "a6"}},
+		{"in what looks like HTML", "<b>@ada</b>\n\n<!-- @grace -->", []string{"ada", "grace"}},
+		{"not in code", "`@ada` ``@ada ` @ada`` `a\n@ada`", nil},
+		{"not in a fence", "```\n@ada\n```\n\n~~~go\n@ada\n~~~\n\n````\n```\n@ada\n````", nil},
+		{"not in an open fence", "~~~\n@ada", nil},
+		{"not in a fence in a quote or a list", "> ~~~\n> @ada\n\n- ```\n  @ada\n  ```", nil},
+		{"not in indented code", "a\n\n    @ada\n\n\t@ada", nil},
+		{"behind a fence", "~~~\n@ada\n~~~\n@grace", []string{"grace"}},
+		{"between what are no fences", "``` a ` b @ada", []string{"ada"}},
+		{"not in a link", "[by @ada](http://a.b) [*@ada*][c]\n\n[c]: http://a.b", nil},
+		{"not in a target or a title", "[a](http://b.c/@ada '@ada') <http://b.c/@ada> ![](http://b.c/ '@ada')", nil},
+		{"not in the text of an image", "![by @ada](http://a.b/c.png)", nil},
+		{"in a link elsewhere", "[by @ada](/d)", []string{"ada"}},
+		{"in a reference that nobody uses", "[a]: @ada", []string{"ada"}},
+		{"not in a reference that is used", "[a]\n\n[a]: http://b.c '@ada'", nil},
+		{"not past the limit of steps", strings.Repeat("[a](", 10_000) + " @ada", nil},
+		{
+			"the first ten", "@a1 @a2 @a3 @a4 @a5 @a6 @a7 @a8 @a9 @b0 @b1",
+			[]string{"a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b0"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got, _ := Mentions(c.source); !slices.Equal(got, c.want) {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+			if r, _ := Read(c.source); !slices.Equal(r.Mentions, c.want) {
+				t.Errorf("read as %q, want %q", r.Mentions, c.want)
+			}
+			html, _ := renderLinked(c.source, users)
+			var linked []string
+			for _, part := range strings.Split(html, `href="https://example.com/u/`)[1:] {
+				name, _, _ := strings.Cut(part, "?")
+				name, _ = url.PathUnescape(name)
+				if !slices.ContainsFunc(linked, func(s string) bool { return strings.EqualFold(s, name) }) {
+					linked = append(linked, name)
+				}
+			}
+			if linked = linked[:min(len(linked), 10)]; !slices.Equal(linked, c.want) {
+				t.Errorf("the HTML links %q, want %q", linked, c.want)
 			}
 		})
 	}

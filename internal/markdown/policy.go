@@ -11,6 +11,9 @@ import (
 // (ugc), and its target cannot access the page that opened it (noopener).
 const rel = "nofollow ugc noopener"
 
+// maxLanguage is the longest name of a language, in bytes.
+const maxLanguage = 40
+
 // policy lists the allowed elements, attributes and values. It does not change its own output.
 var policy = assembly.Of("HTML of texts", newPolicy)
 

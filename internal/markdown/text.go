@@ -14,6 +14,11 @@ const stepsPerTextByte = 15
 // of images, and with a line for each block. It ends after more than most characters that are not
 // spaces, or with the HTML if most is 0. It also returns its steps.
 func Text(source string, most int) (text string, steps int) {
+	return scan(source, most, func(name, value string) {})
+}
+
+// scan is Text. It also calls found with each attribute, except alternative texts.
+func scan(source string, most int, found func(name, value string)) (text string, steps int) {
 	var out strings.Builder
 	read, shown := 0, 0
 	for z := html.NewTokenizer(strings.NewReader(source)); most == 0 || shown <= most; {
@@ -27,7 +32,15 @@ func Text(source string, most int) (text string, steps int) {
 		case html.TextToken:
 			part = string(z.Text())
 		case html.StartTagToken, html.SelfClosingTagToken:
-			part = alternative(z)
+			_, more := z.TagName()
+			for more {
+				var name, value []byte
+				if name, value, more = z.TagAttr(); string(name) == "alt" {
+					part = string(value)
+				} else {
+					found(string(name), string(value))
+				}
+			}
 		}
 		for _, r := range part {
 			if r == '\n' || r == '\t' || !unicode.IsControl(r) {
@@ -39,21 +52,6 @@ func Text(source string, most int) (text string, steps int) {
 		}
 	}
 	return lines(out.String()), stepsPerTextByte * read
-}
-
-// alternative returns the alternative text of an image, "" for another element.
-func alternative(z *html.Tokenizer) string {
-	name, more := z.TagName()
-	if string(name) != "img" {
-		return ""
-	}
-	for more {
-		var key, value []byte
-		if key, value, more = z.TagAttr(); string(key) == "alt" {
-			return string(value)
-		}
-	}
-	return ""
 }
 
 // lines returns a text without its empty lines, and without spaces at the ends of lines.

@@ -37,6 +37,8 @@ type work struct {
 	pipes        int    // escaped pipes in tables so far
 	userURL      string // the template of links to users; "" for none
 	paragraph    paragraph
+	references   *references
+	mentions     []*candidate // those that link to users, if there is a template
 }
 
 // A paragraph is the state of the current block with text. Each block starts with an empty one.
@@ -54,6 +56,8 @@ func newWork(source string) *work {
 	return &work{
 		steps: stepsPerByte * len(source),
 		limit: stepsAtLeast + stepsPerByte*len(source) + stepsPerCharacter*utf8.RuneCountInString(source),
+
+		references: newReferences(nil),
 	}
 }
 
@@ -76,11 +80,11 @@ func (w *work) over() bool { return w.steps > w.limit }
 // and of its target.
 func stepsOf(n ast.Node) int {
 	switch n.(type) {
-	case *ast.Link, *ast.Image, *ast.AutoLink, *mentionNode:
+	case *ast.Link, *ast.Image, *ast.AutoLink, *candidate:
 		return stepsPerLink
 	case *extast.TableCell:
 		return stepsPerCell
-	case *ast.Text, *ast.String:
+	case *ast.Text, *ast.String, *ast.LinkReferenceDefinition:
 		return stepsPerText
 	}
 	if n.Type() == ast.TypeInline {

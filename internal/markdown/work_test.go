@@ -35,7 +35,11 @@ func TestWrittenTextsAreRendered(t *testing.T) {
 		{"a poem", fill("Two roads diverged  \nin a yellow wood\n\n"), "<br>"},
 		{"a list of links", lines("", "- [an example](https://example.com/%d)\n"), "<a "},
 		{"links in one paragraph", lines("", "[x](https://example.com/%d), "), "<a "},
-		{"references", lines("See [1].\n\n", "[%d]: https://example.com/\n"), "<a "},
+		{"references", lines("", "See [%[1]d].\n\n[%[1]d]: https://example.com/\n\n"), "<a "},
+		{
+			"references that nobody uses",
+			lines("*Links*\n\n", "[%[1]d]: https://example.com/a/longer/one/%[1]d/than/that\n"), "<em>",
+		},
 		{"footnotes by hand", strings.Repeat("A claim [1], and one more [2](see below).\n", 200) + "*end*", "<em>"},
 		{"a table of numbers", lines("|a|b|c|d|\n|-|-|-|-|\n", "| %d | 2 | 3 | 4 |\n"), "<td>"},
 		{

@@ -1,0 +1,238 @@
+package markdown
+
+import (
+	"bytes"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// maxAuthority is the longest host of a bare URL, with its port, in bytes. A longer one is text.
+const maxAuthority = 300
+
+// stepsPerURLByte are the steps of finding the end of a bare URL, for each byte.
+const stepsPerURLByte = 15
+
+// bareURL makes candidates of URLs without marks around them, as readers see them: wherever they begin, and up to their
+// end, whatever letters they have. It is called at the : of https:// and at the . of www., and takes back what stands
+// before it: parsers are not called at letters.
+type bareURL struct{}
+
+// Trigger implements parser.InlineParser.
+func (bareURL) Trigger() []byte { return []byte{':', '.'} }
+
+// Parse implements parser.InlineParser.
+func (bareURL) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	said, ok := parent.LastChild().(*ast.Text)
+	if !ok || said.Segment.Stop != segment.Start || said.SoftLineBreak() || segment.Padding != 0 {
+		return nil
+	}
+	source := block.Source()
+	back, host := beginOfURL(source[said.Segment.Start:segment.Start], line)
+	start := segment.Start - back
+	if back == 0 || !mayBeginAt(source[:start], host == 0) {
+		return nil
+	}
+	before, _ := utf8.DecodeLastRune(source[:start])
+	rest := source[start:segment.Stop]
+	length, read := lengthOfURL(rest, host, before)
+	if !workOf(pc).spend(stepsPerText+stepsPerURLByte*read) || length == 0 {
+		return nil
+	}
+	target := rest[:length]
+	if host == 0 {
+		target = append([]byte("http://"), target...)
+	}
+	if said.Segment = said.Segment.WithStop(start); said.Segment.IsEmpty() {
+		parent.RemoveChild(parent, said)
+	}
+	block.Advance(length - back)
+	return newCandidate(target, start, start+length)
+}
+
+// beginOfURL returns how many bytes at the end of said belong to a URL that goes on with next, 0 for none, and where
+// the host begins in the URL.
+func beginOfURL(said, next []byte) (back, host int) {
+	if bytes.HasPrefix(next, []byte("://")) {
+		for _, scheme := range []string{"https", "http"} {
+			if endsWith(said, scheme) {
+				return len(scheme), len(scheme) + len("://")
+			}
+		}
+	}
+	if next[0] == '.' && endsWith(said, "www") {
+		return len("www"), 0
+	}
+	return 0, 0
+}
+
+// endsWith reports whether a text ends with a word in any case.
+func endsWith(text []byte, word string) bool {
+	return len(text) >= len(word) && bytes.EqualFold(text[len(text)-len(word):], []byte(word))
+}
+
+// mayBeginAt reports whether a URL may begin after a text: not after an ASCII letter or digit. A host without a scheme
+// may not be the rest of a longer URL, address or name either.
+func mayBeginAt(before []byte, isHost bool) bool {
+	r, size := utf8.DecodeLastRune(before)
+	switch {
+	case size == 0:
+		return true
+	case isHost && r == '_': // it may be a mark of emphasis
+		return mayBeginAt(before[:len(before)-size], false)
+	case isHost && (r == '/' || r == '.' || r == '@' || r == '-'):
+		return false
+	}
+	return r >= utf8.RuneSelf || !util.IsAlphaNumeric(byte(r))
+}
+
+// lengthOfURL returns the length of the URL that a text begins with, 0 for none, and how many bytes it has read. host
+// is where the URL's host begins; before is the character before it: a quotation mark or an emphasis that begins there
+// ends the URL.
+func lengthOfURL(text []byte, host int, before rune) (length, read int) {
+	u := urlScan{text: text, host: host, at: host}
+	if before < utf8.RuneSelf && bytes.IndexByte([]byte(`*~"'`), byte(before)) >= 0 {
+		u.before = before
+	}
+	for ; u.at < len(text); u.at += u.size {
+		u.r, u.size = utf8.DecodeRune(text[u.at:])
+		if u.r < utf8.RuneSelf && util.IsAlphaNumeric(byte(u.r)) {
+			continue
+		}
+		if u.authority == 0 {
+			switch {
+			case u.at-host > maxAuthority:
+				return 0, u.at
+			case u.r == '/' || u.r == '?' || u.r == '#':
+				if u.authority = u.at; !isAuthority(text[host:u.at], host == 0) {
+					return 0, u.at
+				}
+			}
+		}
+		if u.ends() {
+			break
+		}
+	}
+	end := u.trimmed()
+	if (u.authority == 0 || end <= u.authority) && !isAuthority(text[host:end], host == 0) {
+		end = 0
+	}
+	return end, u.at
+}
+
+// A urlScan finds the end of a URL.
+type urlScan struct {
+	text         []byte
+	host         int  // where the host begins
+	before       rune // that ends the URL; 0 for none
+	at, size     int  // of the current character
+	r            rune
+	authority    int // where the host and the port end; 0 if not yet
+	round, other int // open brackets: ( and [ and those of other scripts
+	square       int
+}
+
+// ends reports whether the URL ends before the current character. It counts brackets.
+func (u *urlScan) ends() bool {
+	next := u.text[u.at+u.size:]
+	switch r := u.r; {
+	case unicode.IsSpace(r), unicode.IsControl(r), r == '<', r == '`', r == u.before,
+		r == '\u200b', r == '\u2060', r == '\ufeff', // they separate words, and nobody sees them
+		isStop(r):
+		return true
+	case r == '\\':
+		if len(next) > 0 && util.IsPunct(next[0]) { // an escape, which the renderer resolves
+			u.size++
+			return next[0] == '<' || next[0] == '>' || rune(next[0]) == u.before
+		}
+	case u.authority == 0 && r < utf8.RuneSelf:
+		return bytes.IndexByte([]byte(`,;!"'()[]{}|^*~>`), byte(r)) >= 0
+	case r == '(':
+		u.round++
+	case r == ')':
+		u.round--
+		return u.round < 0 && len(next) > 0 && next[0] >= utf8.RuneSelf
+	case r == '[':
+		u.square++
+	case r == ']':
+		u.square--
+		return u.square < 0
+	case r == ',' || r == ';' || r == '|':
+		return bytes.HasPrefix(next, []byte("http://")) || bytes.HasPrefix(next, []byte("https://"))
+	case r == '’': // an apostrophe, too
+	case unicode.In(r, unicode.Ps, unicode.Pi):
+		u.other++
+	case unicode.In(r, unicode.Pe, unicode.Pf):
+		u.other--
+		return u.other < 0
+	}
+	return false
+}
+
+// isStop reports whether r ends a sentence or a part of it, in scripts that have no space behind it.
+func isStop(r rune) bool {
+	switch r {
+	case '、', '。', '！', '，', '．', '：', '；', '？', '｡', '､':
+		return true
+	}
+	return false
+}
+
+// trimmed returns the end of the URL without the punctuation behind it. A closing bracket stays if it has an open one.
+func (u *urlScan) trimmed() int {
+	end := u.at
+	closing := bytes.Count(u.text[:end], []byte(")")) - bytes.Count(u.text[:end], []byte("("))
+	for end > u.host {
+		r, size := utf8.DecodeLastRune(u.text[:end])
+		switch {
+		case bytes.ContainsRune([]byte(`?!.,:*_~'"`), r):
+		case r == ')' && closing > 0:
+			closing--
+		case r == ';':
+			if entity := lastEntity(u.text[:end]); entity > 0 {
+				size = entity
+			}
+		case r >= utf8.RuneSelf && unicode.IsPunct(r) && (r == '’' || !unicode.In(r, unicode.Pe, unicode.Pf)):
+		default:
+			return end
+		}
+		if end -= size; end > 0 && u.text[end-1] == '\\' {
+			end--
+		}
+	}
+	return end
+}
+
+// lastEntity returns the length of what looks like an entity at the end of a text, 0 for none.
+func lastEntity(text []byte) int {
+	at := len(text) - 2
+	for at > 0 && util.IsAlphaNumeric(text[at]) {
+		at--
+	}
+	if at < 0 || at == len(text)-2 || text[at] != '&' {
+		return 0
+	}
+	return len(text) - at
+}
+
+// isAuthority reports whether a text is a host with a point between parts of a name, and with a port or without one.
+// www needs another point. sanitizeLinks refuses user names.
+func isAuthority(text []byte, www bool) bool {
+	text = bytes.ReplaceAll(text, []byte(`\`), nil)
+	text = text[bytes.LastIndexByte(text, '@')+1:]
+	name, port, _ := bytes.Cut(text, []byte(":"))
+	if bytes.ContainsAny(name, "$&+=") || bytes.ContainsFunc(port, func(r rune) bool { return r < '0' || r > '9' }) {
+		return false
+	}
+	parts := bytes.Split(bytes.TrimSuffix(name, []byte(".")), []byte("."))
+	if len(parts) < 2 || www && len(parts) < 3 {
+		return false
+	}
+	return !slices.ContainsFunc(parts, func(part []byte) bool { return len(part) == 0 })
+}

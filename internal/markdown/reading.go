@@ -1,0 +1,61 @@
+package markdown
+
+import (
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"strings"
+)
+
+// A Reading is what a text says to its readers. All of it comes from the tree that the HTML of the text is made of.
+type Reading struct {
+	Text     string   // as the function Text returns it
+	Links    []string // the URLs of links and images, each once, in their order
+	Titles   []string // of links and images
+	Mentions []string // the names that link to users, at most forum.MaxMentions, each once in any case, in their order
+}
+
+// Read returns what a source says, and the steps of reading it.
+func Read(source string) (r Reading, steps int) {
+	var html string
+	protect(func() {
+		t := parse(source, "")
+		html, steps, r.Mentions = t.html(), t.steps(), t.mentions()
+	}, func() { html, steps, r.Mentions = plain(source), stepsAtLeast, nil })
+	seen := map[string]bool{}
+	var read int
+	r.Text, read = scan(html, 0, func(name, value string) {
+		switch {
+		case name == "title":
+			r.Titles = append(r.Titles, value)
+		case (name == "href" || name == "src") && !seen[value]:
+			seen[value] = true
+			r.Links = append(r.Links, value)
+		}
+	})
+	return r, steps + read
+}
+
+// Mentions returns the names of the users whom a source mentions: those of Reading.Mentions. It also returns the steps
+// of finding them.
+func Mentions(source string) (names []string, steps int) {
+	if !strings.Contains(source, "@") {
+		return nil, 0
+	}
+	protect(func() {
+		t := parse(source, "")
+		names, steps = t.mentions(), t.steps()
+	}, func() { names, steps = nil, stepsAtLeast })
+	return names, steps
+}
+
+// protect calls read, and instead if a parser panics. It logs the panic.
+func protect(read, instead func()) {
+	defer func() {
+		if v := recover(); v != nil {
+			slog.Error("panic in the reading of Markdown", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+			instead()
+		}
+	}()
+	read()
+}
