@@ -10,7 +10,7 @@ import (
 )
 
 // TestExportMovesSecondFactorsReportsAndOldNames copies a site from one partition to several and back. Each copy knows
-// the second factors, the moderation queue, and the names that are reserved.
+// the second factors, the moderation queue, the notifications of mentions, and the names that are reserved.
 func TestExportMovesSecondFactorsReportsAndOldNames(t *testing.T) {
 	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -23,6 +23,9 @@ func TestExportMovesSecondFactorsReportsAndOldNames(t *testing.T) {
 			if kind, codes := s.report(t, s.grace, post, "SPAM", "look at this"); kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}
+		}
+		for _, kind := range []string{"article", "topic", "comment"} {
+			s.post(t, s.ada, kind, topic, "hello @grace")
 		}
 		if got := changeName(t, s.Agora, bob, "robert"); got != "" {
 			t.Fatal(got)

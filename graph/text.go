@@ -63,16 +63,12 @@ func (r *Resolver) excerpt(ctx context.Context, content *string, length int32) (
 	return new(forum.Excerpt(*text, most)), nil
 }
 
-// mentioningBytes is the number of bytes of a text in which the names are found, twice, in the time of a point.
-const mentioningBytes = 25
-
-// mentions returns the users whom a text mentions. The time that takes depends on the text, as that of render does.
+// mentions returns the users whom a text mentions. The time that takes depends on the text, as that of render does. The
+// store has found the names before, to read the users of all texts at once.
 func (r *Resolver) mentions(ctx context.Context, content *string) ([]*forum.User, error) {
-	if !strings.Contains(forum.OrEmpty(content), "@") {
-		return []*forum.User{}, nil
-	}
-	operation.FromContext(ctx).AddWork(len(*content) / mentioningBytes)
-	return r.Store.Users.Mentioned(ctx, content)
+	names, steps := markdown.Mentions(forum.OrEmpty(content))
+	operation.FromContext(ctx).AddWork(2 * steps / stepsOfPoint)
+	return r.Store.Users.Mentioned(ctx, names)
 }
 
 func (r query) PreviewMarkdown(ctx context.Context, content string) (*string, error) {

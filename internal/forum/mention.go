@@ -10,37 +10,14 @@ import (
 // MaxMentions is the maximum number of users whom one text notifies.
 const MaxMentions = 10
 
-// A mention begins after a character that is not part of a word, an address or a path, so that ada@example.com is not
-// one. Code contains @ for other reasons.
-const mentioned = `(?:^|[^0-9A-Za-z_./@\\-])@([\pL\pN\pM._-]+)`
-
-var (
-	mention     = assembly.Regexp(mentioned)
-	nextMention = assembly.Regexp("^" + mentioned)
-	code        = assembly.Regexp("(?s)```.*?(```|$)|`[^`\n]*`")
-)
-
-// Mentions returns the first ten user names that a text mentions with @ outside code, each once.
-func Mentions(content string) []string {
-	if !strings.Contains(content, "@") {
-		return nil
-	}
-	var names []string
-	seen := map[string]bool{}
-	for _, m := range mention().FindAllStringSubmatch(code().ReplaceAllString(content, " "), -1) {
-		name := nameIn(m[1])
-		if key := Fold(name); name != "" && !seen[key] && len(names) < MaxMentions {
-			seen[key] = true
-			names = append(names, name)
-		}
-	}
-	return names
-}
+// mention matches a name and the character before it. A mention begins after a character that is not part of a word, an
+// address or a path, so that ada@example.com is not one.
+var mention = assembly.Regexp(`^[^0-9A-Za-z_./@\\-]@([\pL\pN\pM._-]+)`)
 
 // MentionAt returns the name of the mention that text begins with, "" if it begins with none; before is the character
 // before text. The code around it is the caller's matter.
 func MentionAt(before rune, text string) string {
-	if m := nextMention().FindStringSubmatch(string(before) + text[:min(len(text), MaxMention)]); m != nil {
+	if m := mention().FindStringSubmatch(string(before) + text[:min(len(text), MaxMention)]); m != nil {
 		return nameIn(m[1])
 	}
 	return ""

@@ -12,7 +12,7 @@ type NotificationKind string
 // The kinds of notifications.
 const (
 	NotifyReply    NotificationKind = "REPLY"    // a comment on a post of the user
-	NotifyMention  NotificationKind = "MENTION"  // the user's name in a comment
+	NotifyMention  NotificationKind = "MENTION"  // the user's name in a post
 	NotifyRemoved  NotificationKind = "REMOVED"  // a moderator has removed a post of the user
 	NotifyRestored NotificationKind = "RESTORED" // a moderator has restored it
 	NotifyApproved NotificationKind = "APPROVED" // a moderator has published a held post of the user
@@ -22,9 +22,9 @@ const (
 // valid reports whether a notification of a post may have the kind.
 func (k NotificationKind) valid(post PostID) bool {
 	switch k {
-	case NotifyReply, NotifyMention:
+	case NotifyReply:
 		return strings.HasPrefix(string(post), "comment:")
-	case NotifyRemoved, NotifyRestored, NotifyApproved:
+	case NotifyMention, NotifyRemoved, NotifyRestored, NotifyApproved:
 		return post != "" && !isHeldID(string(post))
 	case NotifyRejected:
 		return isHeldID(string(post))
@@ -91,8 +91,8 @@ func (in MarkNotificationReadInput) Parse() (NotificationID, error) {
 	return parseIDField("id", in.ID, ParseNotificationID)
 }
 
-// A Notification is an entry in a user's list: a comment that replies to the user or mentions the user, or a post of
-// the user that a moderator has removed, restored, approved or rejected.
+// A Notification is an entry in a user's list: a comment that replies to the user, a post that mentions the user, or a
+// post of the user that a moderator has removed, restored, approved or rejected.
 type Notification struct {
 	ID        NotificationID
 	CreatedAt time.Time

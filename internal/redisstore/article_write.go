@@ -9,8 +9,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Post creates an article by the viewer, with the viewer's vote, and returns it. For an
-// idempotency key that the viewer used within a day it returns the article of the first call.
+// Post creates an article by the viewer, with the viewer's vote, and returns it. It notifies the users that the text
+// mentions. For an idempotency key that the viewer used within a day it returns the article of the first call.
 // Errors: BadUserInput for too many new groups, NotFound if that article no longer exists, *forum.HeldError if it waits
 // for a moderator, DuplicateLink.
 func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
@@ -41,7 +41,11 @@ func (s *core) postArticle(
 	for _, name := range in.Groups {
 		a.Groups = append(a.Groups, &forum.Group{Name: name})
 	}
-	o.votersKept = forum.VotersKept
+	mentioned, err := s.mentioned(ctx, forum.OrEmpty(in.Content), audience{})
+	if err != nil {
+		return nil, err
+	}
+	o.votersKept, o.mentioned = forum.VotersKept, mentioned
 	r, err := s.insertArticle(ctx, p, a, o)
 	if err = s.unpublished(ctx, r, err); err != nil {
 		return nil, err
@@ -60,6 +64,7 @@ type insertOptions struct {
 	votersKept     time.Duration // how long to keep the set of voters; 0 for none
 	known          knownGroups   // for a post
 	duplicate      duplicate     // for a post
+	mentioned      string        // for a post; see core.mentioned
 	// exempt is set if the post may create any number of groups, and needs no approval.
 	exempt bool
 	held   string // the Redis key of a held post that is approved; "" for none
@@ -112,7 +117,7 @@ func (s *core) insertArticle(
 		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes, strings.Join(names, ","),
 		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, options.exemptFlag(),
 		options.known.existing, options.known.created, linkedField(forum.OrEmpty(a.Link)), options.duplicate.since,
-		options.duplicate.elsewhere, formatTime(s.now()), articleTags(a.Tags), "title", a.Title,
+		options.duplicate.elsewhere, formatTime(s.now()), articleTags(a.Tags), options.mentioned, "title", a.Title,
 	}
 	if a.Link != nil {
 		args = append(args, "link", *a.Link)
@@ -147,10 +152,14 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 	"EMPTY": forum.Invalid("link", forum.Required, "an article needs a link or content"),
 })
 
-// Edit changes an article and returns it. Its author may edit it for two hours, a moderator always.
+// Edit changes an article and returns it. It notifies the users whom only the new text mentions. Its author may edit it for two hours, a moderator always.
 // Errors: BadUserInput if neither a link nor content would remain, NotFound, Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
-	changes := []any{in.Reason, linkedField(forum.OrEmpty(in.Link))}
+	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{})
+	if err != nil {
+		return nil, err
+	}
+	changes := []any{in.Reason, linkedField(forum.OrEmpty(in.Link)), mentioned}
 	// A nil field stays as it is; an empty one is removed, except the title, which is never empty.
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {

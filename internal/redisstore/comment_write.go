@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redis"
 )
 
 var postComment = newWrite("post_comment", counterStatuses, heldStatuses, placeStatuses)
@@ -38,29 +37,20 @@ func (s *core) postComment(
 	if in.ParentNumber != 0 {
 		parent = formatInt(in.ParentNumber)
 	}
-	// Before the script, as the index of names may lie in another partition than the subject.
-	mentioned, err := s.namedUsers(ctx, forum.Mentions(in.Content))
-	if err != nil {
-		return nil, err
-	}
-	keptOut, err := s.keptOut(ctx, in, mentioned)
-	if err != nil {
-		return nil, err
-	}
 	p, now := s.partitionOf(subject.Number()), s.now()
+	mentioned, err := s.mentioned(ctx, in.Content, audience{
+		home: p, subject: subject, reply: true, parent: in.ParentNumber,
+	})
+	if err != nil {
+		return nil, err
+	}
 	today := s.dayOf(now)
 	args := []any{
 		string(subject), formatInt(int64(author)), parent, formatTime(now), in.Content, today.name,
 		now.Sub(today.start).Milliseconds(), today.left(now),
-		today.kept.Sub(now).Milliseconds(), o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(),
+		today.kept.Sub(now).Milliseconds(), o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(), mentioned,
+		o.readers,
 	}
-	for _, id := range mentioned {
-		args = append(args, formatInt(int64(id)))
-	}
-	for _, id := range keptOut {
-		args = append(args, "-"+formatInt(int64(id)))
-	}
-	args = append(args, o.readers)
 	r, err := s.run(ctx, postComment, o.keys(p.subjectHash(subject), o.idempotencyKey, p.commentIDs()), args...)
 	if err = s.unpublished(ctx, r, err); err != nil {
 		return nil, err
@@ -71,75 +61,17 @@ func (s *core) postComment(
 	return made, found(made, err)
 }
 
-// keptOut returns those of the users whom a comment would notify who may not read its subject: none of a public one.
-// Such a user may have lost a membership. Whoever loses it afterwards has a notification without a post.
-func (s *core) keptOut(ctx context.Context, in forum.PostComment, mentioned []forum.UserID) ([]forum.UserID, error) {
-	if !in.Subject.Topic() {
-		return nil, nil
-	}
-	// The script that posts the comment reads that copy too, and another partition may be away.
-	home := s.partitionOf(in.Subject.Number())
-	private, err := loadRead[privateNames](ctx, s.loader(ctx), privateRead{home.index})
-	if err != nil || len(private) == 0 {
-		return nil, err
-	}
-	ctx = s.NewResponse(ctx, operator, UserProfile, nil)
-	t, err := Topics{s}.Get(ctx, forum.TopicID(in.Subject.Number()))
-	if err != nil || t == nil || !private[t.CategoryName] {
-		return nil, err
-	}
-	ids := append(slices.Clone(mentioned), t.AuthorID)
-	if in.ParentNumber != 0 {
-		parent, err := Comments{s}.Get(ctx, forum.CommentID{Subject: in.Subject, Number: in.ParentNumber})
-		if err != nil {
-			return nil, err
-		}
-		if parent != nil {
-			ids = append(ids, parent.AuthorID)
-		}
-	}
-	users, err := Users{s}.GetMany(ctx, ids)
-	var out []forum.UserID
-	for i, u := range users {
-		if u != nil && !u.CanRead(t.CategoryName) {
-			out = append(out, ids[i])
-		}
-	}
-	return out, err
-}
-
-// namedUsers returns the ids of the users with the given names. It skips names that no user has.
-func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, error) {
-	if len(names) == 0 {
-		return nil, nil
-	}
-	pipe := s.client.Pipeline()
-	cmds := make([]*redis.StringCmd, len(names))
-	for i, name := range names {
-		c := newClaim("name", name)
-		cmds[i] = pipe.HGet(ctx, c.index(s), c.text)
-	}
-	if err := send(ctx, pipe); err != nil {
-		return nil, err
-	}
-	var ids []forum.UserID
-	for _, cmd := range cmds {
-		if err := ignoreNil(cmd.Err()); err != nil {
-			return nil, err
-		}
-		if id := decodeUserID("user:" + cmd.Val()); id != 0 {
-			ids = append(ids, id)
-		}
-	}
-	return ids, nil
-}
-
 var editComment = newWrite("edit_comment", editStatuses("comment"))
 
-// Edit replaces a comment's text and returns the comment. Its author may edit it for two
-// hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
+// Edit replaces a comment's text and returns the comment. It notifies the users whom only the new text mentions. Its
+// author may edit it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
-	return s.core.changeComment(ctx, viewer, in.ID, editComment, in.Content, in.Reason)
+	home := s.core.partitionOf(in.ID.Subject.Number())
+	mentioned, err := s.core.mentioned(ctx, in.Content, audience{home: home, subject: in.ID.Subject})
+	if err != nil {
+		return nil, err
+	}
+	return s.core.changeComment(ctx, viewer, in.ID, editComment, in.Content, in.Reason, mentioned)
 }
 
 var deleteComment = newWrite("delete_comment", editStatuses("comment"))

@@ -16,8 +16,8 @@ func (p partition) articleIDs() string { return p.tag + "article:" }
 // imported ones), voters_until (when a set of voters goes that has all voters, Unix seconds), edited, deleted,
 // locked, pinned (names of groups, comma between), sticky, tags (a JSON list), comments, imported_votes,
 // imported_comments, imported_shift (by which an import has moved its times, seconds), source, linked (a hash of the
-// canonical form of the link, a space and its domain; see linkedField). A deleted one has title, time, poster, comments
-// and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes, removed (the category)
+// canonical form of the link, a space and its domain; see linkedField), notified (KIND:UID, comma between: whom the text
+// has notified, ever). A deleted one has title, time, poster, comments and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes, removed (the category)
 // and deleted (the time).
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
@@ -63,7 +63,7 @@ func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 // topic: hash of id, time, click_counter, title, author_id, content, category, tags
 // (a JSON list); ours are last_reply, edited, deleted, locked, pinned, sticky, comments,
 // imported_ups, imported_downs, imported_comments, imported_last_reply, imported_shift, source, uncounted_ups,
-// uncounted_downs (the numbers of votes that do not count). A deleted one
+// uncounted_downs (the numbers of votes that do not count), notified (as of an article). A deleted one
 // keeps id, title, content (empty), time, author_id, category, comments, deleted. A removed one also
 // keeps tags (empty), click_counter, imported_ups and imported_downs, and has removed (the category).
 func (p partition) topic(id forum.TopicID) string {
@@ -79,9 +79,8 @@ func (p partition) topicDown(id forum.TopicID) string { return p.topic(id) + "::
 func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) + "::comments" }
 
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
-// replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
-// comma between), uncounted_ups, uncounted_downs. A deleted one has id, author_id, time, subject, parent, depth,
-// replies, deleted. A removed one also has content (empty) and removed (the category).
+// replies, edited, deleted, day (on which it was counted as a reply), notified (as of an article),
+// uncounted_ups, uncounted_downs. A deleted one has id, author_id, time, subject, parent, depth, replies, deleted. A removed one also has content (empty) and removed (the category).
 func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
 // category: zset of topic ids by the time of the last reply.
@@ -230,8 +229,8 @@ func (p partition) commentDown(number int64) string {
 	return p.tag + "agora:comment_down:" + formatInt(number)
 }
 
-// notifications: zset of a user's notifications (REPLY:topic:5:7, REMOVED:article:5, REJECTED:held:5) of this partition
-// by time, no two at the same; the last 1,000.
+// notifications: zset of a user's notifications (REPLY:topic:5:7, MENTION:topic:5, REMOVED:article:5,
+// REJECTED:held:5) of this partition by time, no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + formatInt(int64(id))
 }

@@ -13,7 +13,7 @@ import (
 
 const viewPeriod = 30 * time.Minute // in which several views by one caller count once
 
-// Post creates a topic by the viewer and returns it. For an idempotency key that the viewer
+// Post creates a topic by the viewer and returns it. It notifies the users that the text mentions. For an idempotency key that the viewer
 // used within a day it returns the topic of the first call. Errors: NotFound for the category,
 // or if that topic no longer exists, *forum.HeldError if it waits for a moderator.
 func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
@@ -35,6 +35,11 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 func (s *core) postTopic(
 	ctx context.Context, p partition, author forum.UserID, in forum.PostTopic, o insertOptions,
 ) (*forum.Topic, error) {
+	mentioned, err := s.mentioned(ctx, in.Content, audience{home: p, category: in.Category})
+	if err != nil {
+		return nil, err
+	}
+	o.mentioned = mentioned
 	now := s.now()
 	r, err := s.insertTopic(ctx, p, &forum.Topic{
 		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
@@ -67,7 +72,7 @@ func (s *core) insertTopic(
 	args := []any{
 		o.source, wanted, author, formatTime(t.CreatedAt), formatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
 		t.ImportedUps, t.ImportedDowns, o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(),
-		formatTime(s.now()), "title", t.Title, "content", forum.OrEmpty(t.Content),
+		formatTime(s.now()), o.mentioned, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
 	return s.run(ctx, postTopic, o.keys(p.topicIDs(), o.idempotencyKey), append(append(args, more...), o.readers)...)
 }
@@ -86,10 +91,15 @@ func jsonList(names []string) string {
 
 var editTopic = newWrite("edit_topic", editStatuses("topic"))
 
-// Edit changes a topic's title, content or tags and returns it. Its author may edit it for
-// two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
+// Edit changes a topic's title, content or tags and returns it. It notifies the users whom only the new text mentions.
+// Its author may edit it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
-	changes := []any{in.Reason}
+	home, subject := s.core.partitionOf(int64(in.ID)), forum.SubjectID(in.ID.String())
+	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{home: home, subject: subject})
+	if err != nil {
+		return nil, err
+	}
+	changes := []any{in.Reason, mentioned}
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
 	}

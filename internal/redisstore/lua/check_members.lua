@@ -159,6 +159,7 @@ local belongs = {
       return redis.call('HEXISTS', key_held(string.match(post, '^held:(%d+)$') or ''), 'rejected') == 1
     end
     if kind == 'REMOVED' or kind == 'RESTORED' then return is_post(post, kind == 'REMOVED') end
+    if kind == 'MENTION' then return is_post(post, false) end
     return live_comment(post or '')
   end,
   top_level = function(id, subject)

@@ -41,6 +41,7 @@ if author ~= '' then
   write('ZREM', key_articles_by(author), post)
   if not removed then increment(key_karma(), author, -votes_but_own(a[3], a[4])) end
 end
+withdraw_notifications(article, post)
 drop_removal(post, author)
 drop_reports(post)
 drop_revisions(post)

@@ -29,6 +29,7 @@ for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(noted_keys(post)) do w.changed[#w.changed + 1] = key end
 expect('hash', comment)
 read_before_write(w.changed)
+withdraw_notifications(comment, post)
 write('HSET', comment, 'deleted', now)
 shrink(comment, { 'id', 'author_id', 'time', 'subject', 'parent', 'depth', 'replies', 'deleted' })
 if not removed then

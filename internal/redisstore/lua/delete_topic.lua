@@ -40,6 +40,7 @@ write('ZREM', key_private_by(author), post)
 if not removed and not t[6] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 end
+withdraw_notifications(topic, post)
 drop_removal(post, author)
 drop_reports(post)
 drop_revisions(post)

@@ -19,6 +19,7 @@ return export(1, function(id)
   end
   add_entry(key_sticky(), member)
   add_revisions(member)
+  add_notifications(key, member)
   local poster = string.match(a[2] or '', '^user:(%d+)$')
   for _, ranking in ipairs(rankings_at(a[3], poster or '', a[5])) do
     for _, of in ipairs(ranking_keys(groups, { ranking })) do

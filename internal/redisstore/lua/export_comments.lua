@@ -10,7 +10,7 @@ return export(1, function(id)
   if not add_hash(key) then return end
   add_set(key_comment_up(id))
   add_set(key_comment_down(id))
-  local c = redis.call('HMGET', key, 'subject', 'parent', 'author_id', 'notified')
+  local c = redis.call('HMGET', key, 'subject', 'parent', 'author_id')
   local subject = c[1]
   if not subject then return end -- of another program, in the list of its topic only
   add_hash(key_uncounted(subject .. ':' .. id))
@@ -28,7 +28,5 @@ return export(1, function(id)
   add_removal(subject .. ':' .. id, string.match(c[3] or '', '^%d+$'))
   add_reports('comment:' .. subject .. ':' .. id)
   add_revisions(subject .. ':' .. id)
-  for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
-    add_entry(key_notifications(recipient), kind .. ':' .. subject .. ':' .. id)
-  end
+  add_notifications(key, subject .. ':' .. id)
 end)

@@ -18,13 +18,14 @@
 -- partitions, '' for none
 -- ARGV[18] now, Unix seconds
 -- ARGV[19] tags as a JSON list, '' for none
--- ARGV[20…] more fields and values of the hash
+-- ARGV[20] uids of the users that the text mentions, as in post_comment.lua; '' for an import
+-- ARGV[21…] more fields and values of the hash
 -- Reply: OK or KNOWN, id, article | HELD, id, held | DUPLICATE, id | NOT_HELD | TAKEN | FOUNDED | COUNTER | NO_DATA
 -- KNOWN has the article of an earlier call with the same key, source or held post; HELD has what such a call has held.
 -- DUPLICATE has the first article with the same link. NOT_HELD when the held post waits no longer. TAKEN when the
 -- wanted id is in use. FOUNDED when the author may not create more groups today.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, article, held, link
+-- requires: entity, article, notification, held, link
 local counter, idempotency_key, held = KEYS[1], KEYS[2], KEYS[3]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local groups, voters_ms, idempotency_ms = split_names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
@@ -50,6 +51,8 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
+local notified = recipients(article, { uid }, '', ARGV[20])
+for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, posted, ARGV[12])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
@@ -62,7 +65,7 @@ end
 
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, member, posted, idempotency_ms, act)
-write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 20))
+write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 21))
 if voters_ms > 0 then write('HSET', article, 'voters_until', known_until(posted)) end
 if tags ~= '' then write('HSET', article, 'tags', tags) end
 if linked ~= '' then write('HSET', article, 'linked', linked) end
@@ -79,5 +82,10 @@ if uid ~= '' then
   end
   if imported ~= '0' then increment(key_karma(), uid, parse_int(imported)) end
 end
-if source == '' then event('articlePosted', member, 'groups', ARGV[7]) else silent = true end
+if source == '' then
+  event('articlePosted', member, 'groups', ARGV[7])
+  notify_recipients(article, member, notified, posted)
+else
+  silent = true
+end
 return status('OK', 'id', id, 'article', article_fields(article))

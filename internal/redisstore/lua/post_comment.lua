@@ -9,8 +9,8 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13] '1' when the comment needs no approval in any category, 'by UID' when a moderator approves it; else ''
--- ARGV[14…] uids of the users that the text mentions; behind a minus, of users who may not read the subject: they are
--- not notified
+-- ARGV[14] uids of the users that the text mentions, with commas between; behind a minus, of users who may not read the
+-- subject: they are not notified
 -- Reply: OK or KNOWN, id, comment | HELD, id, held | NOT_HELD | APPROVAL | NOT_FOUND | DELETED | REMOVED | LOCKED
 --   | NO_PARENT | DEEP | BLOCKED | COUNTER | NO_DATA
 -- KNOWN has the comment of an earlier call with the same key or held post; HELD has what such a call has held. NOT_HELD
@@ -48,24 +48,8 @@ if topic then
   local tags = redis.call('HGET', key_topic(topic), 'tags')
   for _, key in ipairs(reply_rankings(category, private, tags)) do changed[#changed + 1] = key end
 end
-local notified, kinds = {}, {}
-local function add_recipient(kind, recipient)
-  if recipient == uid or kinds[recipient] then return end
-  for list, entry in pairs({ muted = uid, blocked = uid, notify_off = kind }) do
-    if redis.call('ZSCORE', key_list(list, recipient), entry) then return end
-  end
-  kinds[recipient], notified[#notified + 1] = kind, recipient
-end
-for i = 14, #ARGV do
-  local kept_out = string.match(ARGV[i], '^-(%d+)$')
-  if kept_out then kinds[kept_out] = 'NONE' end
-end
-if string.match(replied or '', '^%d+$') then add_recipient('REPLY', replied) end
-for i = 14, #ARGV do
-  if string.match(ARGV[i], '^%d+$') then add_recipient('MENTION', ARGV[i]) end
-end
-if #notified > 0 then changed[#changed + 1] = key_notified() end
-for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
+local notified = recipients(comment, { uid }, replied or '', ARGV[14])
+for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, now, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 expect('string', counter, idempotency_key)
@@ -95,11 +79,5 @@ if topic and not private then
   write('HSET', comment, 'day', day)
 end
 event('commentPosted', 'comment:' .. subject .. ':' .. id)
-local members = {}
-for i, recipient in ipairs(notified) do
-  notify(recipient, kinds[recipient] .. ':' .. subject .. ':' .. id, now)
-  event('notified', 'user:' .. recipient, 'kind', kinds[recipient], 'comment', 'comment:' .. subject .. ':' .. id)
-  members[i] = kinds[recipient] .. ':' .. recipient
-end
-if #members > 0 then write('HSET', comment, 'notified', table.concat(members, ',')) end
+notify_recipients(comment, subject .. ':' .. id, notified, now)
 return status('OK', 'id', id, 'comment', comment_fields(id))

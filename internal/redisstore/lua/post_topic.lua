@@ -12,14 +12,15 @@
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13] '1' when the topic needs no approval in any category, 'by UID' when a moderator approves it; else ''
 -- ARGV[14] now, Unix seconds
--- ARGV[15…] more fields and values of the hash
+-- ARGV[15] uids of the users that the text mentions, as in post_comment.lua; '' for an import
+-- ARGV[16…] more fields and values of the hash
 -- Reply: OK or KNOWN, id, topic | HELD, id, held | NOT_HELD | APPROVAL | TAKEN | NO_CATEGORY | COUNTER | NO_DATA
 -- KNOWN has the topic of an earlier call with the same key, source or held post; HELD has what such a call has held.
 -- NOT_HELD when the held post waits no longer. APPROVAL when topics of the category wait for a moderator. TAKEN when
 -- the wanted id is in use.
 -- Safe to repeat: the second time it is KNOWN.
 -- The last argument: see lib/reader.lua. NO_CATEGORY also when the viewer may not read the category.
--- requires: entity, topic, topic_orders, held, reader
+-- requires: entity, topic, topic_orders, notification, held, reader
 local counter, idempotency_key, held, source = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
 local uid, posted, last_reply = ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
@@ -45,6 +46,8 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
+local notified = recipients(topic, { uid }, '', ARGV[15])
+for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, posted, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
@@ -52,7 +55,7 @@ read_before_write(changed)
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, 'topic:' .. id, posted, ARGV[10], act)
 write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
-  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 15))
+  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 16))
 if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
 if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
 for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
@@ -71,6 +74,7 @@ else
 end
 if source == '' then
   event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
+  notify_recipients(topic, 'topic:' .. id, notified, posted)
 else
   silent = true
 end

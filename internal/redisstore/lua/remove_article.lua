@@ -42,6 +42,8 @@ for _, name in ipairs(split_names(a[5])) do
   kept[#kept + 1] = 'removed_pinned:' .. name
   kept[#kept + 1] = redis.call('ZSCORE', key_pinned_articles(name), post) or ''
 end
+kept[#kept + 1] = 'removed_notified'
+kept[#kept + 1] = withdraw_notifications(article, post)
 unindex_article(post, rankings)
 unindex_link(a[7], post)
 leave_groups(post, groups, rankings)

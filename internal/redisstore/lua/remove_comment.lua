@@ -20,19 +20,15 @@ end
 if state then return status(state) end
 if outdated(post, category) then return status('OK', 'comment', comment_fields(id)) end
 
-local w, notified = plan_withdrawal(subject, id), {}
+local w = plan_withdrawal(subject, id)
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
 local act = removal_act('comment:' .. post, uid, now, category, reason)
 for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
 read_before_write(w.changed)
-for _, n in ipairs(w.notified) do
-  local at = redis.call('ZSCORE', n[1], n[2])
-  local recipient = string.match(n[1], '%d+$')
-  if at then notified[#notified + 1] = string.match(n[2], '^%u+') .. ':' .. recipient .. ':' .. at end
-end
+local notified = withdraw_notifications(comment, post)
 set_aside(comment, post, { 'id', 'author_id', 'time', 'subject', 'parent', 'depth', 'replies' })
 label(comment, post, uid, now, category, reason)
-set_fields(key_removed(post), { 'removed_notified', table.concat(notified, ',') }, 1)
+set_fields(key_removed(post), { 'removed_notified', notified }, 1)
 write('HSET', comment, 'content', '')
 withdraw(w, today)
 mark_private(subject_category(subject))

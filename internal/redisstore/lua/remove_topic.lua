@@ -54,6 +54,8 @@ unmark(key_sticky(), post)
 if not t[8] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 end
+kept[#kept + 1] = 'removed_notified'
+kept[#kept + 1] = withdraw_notifications(topic, post)
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
   'imported_downs' })

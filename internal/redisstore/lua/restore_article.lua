@@ -33,6 +33,7 @@ changed[#changed + 1] = key_sticky()
 for _, pin in ipairs(pins) do changed[#changed + 1] = key_pinned_articles(pin[1]) end
 read_before_write(changed)
 
+return_notifications(post)
 put_back(article, post)
 -- Comments may have been deleted, removed and restored meanwhile.
 set_fields(article, { 'last_reply', newest_reply(post, '') or '' }, 1)

@@ -17,8 +17,7 @@ if not state then return status('OK', 'comment', comment_fields(id)) end
 if state ~= 'REMOVED' then return status(state) end
 
 local c = redis.call('HMGET', comment, 'author_id', 'time')
-local r = redis.call('HMGET', key_removed(post), 'day', 'removed_notified')
-local author, posted, day = c[1] or '', c[2], r[1]
+local author, posted, day = c[1] or '', c[2], redis.call('HGET', key_removed(post), 'day')
 local changed = { key_thread(subject), key_comments(), key_comments_by(author),
   key_comments_points_by(author), key_private_by(author),
   key_comment_up(id), key_comment_down(id), key_karma() }
@@ -31,13 +30,6 @@ while above ~= '' do
   for _, key in ipairs(sibling_keys(subject, above)) do changed[#changed + 1] = key end
   if redis.call('ZSCORE', key_thread(subject), above) then break end
   above = redis.call('HGET', key_comment(above), 'parent') or ''
-end
-local notified = {}
-for kind, recipient, at in string.gmatch(r[2] or '', '(%u+):(%d+):([^,]+)') do
-  if not forgotten(recipient) then
-    notified[#notified + 1] = { key_notifications(recipient), kind .. ':' .. post, at }
-    changed[#changed + 1] = key_notifications(recipient)
-  end
 end
 local live, private = false, false
 local on_article = not topic and redis.call('HEXISTS', subject_key(subject), 'deleted') == 0
@@ -56,6 +48,7 @@ local act = restoration_act('comment:' .. post, uid, now)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
+return_notifications(post)
 put_back(comment, post)
 return_to_thread(subject, id, topic)
 if private then
@@ -72,10 +65,6 @@ else
   add_karma(author, '', votes_of_others(post, key_comment_up(id), key_comment_down(id), author))
 end
 add_comments(subject, 1)
-for _, n in ipairs(notified) do
-  write('ZADD', n[1], n[3], n[2])
-  write('ZREMRANGEBYRANK', n[1], '0', '-1001')
-end
 if live then bump(topic, posted) end
 if on_article then bump_article(subject, posted) end
 if topic and day and not private then

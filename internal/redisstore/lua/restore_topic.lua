@@ -39,6 +39,7 @@ local act = restoration_act(post, uid, now, topic_feeds(of, r[1]), id)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
+return_notifications(post)
 put_back(topic, post)
 -- Comments may have been deleted, removed and restored meanwhile.
 local last_reply, place = bump_without(id, '')

@@ -1,7 +1,7 @@
 -- Functions for scripts that export entities as write commands on the names of one partition. Such a script is
 -- read-only and may be repeated. Its reply: the number of subjects in ARGV that it has exported, fewer than all if the
 -- commands became large; then the commands, each a name, a key without the partition's tag, and a list of arguments.
--- requires: report
+-- requires: notification, report
 local commands, size = {}, 0
 
 local function add(command, key, args)
@@ -51,6 +51,11 @@ local function add_revisions(post)
     entries[#entries + 1] = number
   end
   if #entries > 0 then add('ZADD', key_revisions(post), entries) end
+end
+
+-- add_notifications exports the notifications that the text of a post has caused.
+local function add_notifications(key, post)
+  for _, n in ipairs(notifications_of(key, post)) do add_entry(n[1], n[2]) end
 end
 
 -- add_removal exports what a removal has moved of a post, and the notifications of its author, nil if unknown, on what

@@ -18,3 +18,59 @@ local function notify(uid, notification, at)
   write('ZADD', key, string.format('%.6f', score), notification)
   write('ZREMRANGEBYRANK', key, '0', '-1001')
 end
+
+-- notifications_of returns the notifications of a post that its text has caused, for each the list and the member. Its
+-- hash has them in notified, such as REPLY:4,MENTION:5.
+local function notifications_of(key, post)
+  local list = {}
+  for kind, recipient in string.gmatch(redis.call('HGET', key, 'notified') or '', '(%u+):(%d+)') do
+    list[#list + 1] = { key_notifications(recipient), kind .. ':' .. post }
+  end
+  return list
+end
+
+-- recipients returns whom a text of a post notifies, as lists of a kind and a uid: none of those whom the post has
+-- notified before, none of its writers, and nobody who has muted or blocked one of them, or turned the kind off.
+-- replied is the uid of the user to whom it replies, '' for none. mentioned has the uids of those whom it mentions, with
+-- commas between; behind a minus, of users who may not read the post.
+local function recipients(key, writers, replied, mentioned)
+  local out, list = {}, {}
+  for uid in string.gmatch(redis.call('HGET', key, 'notified') or '', ':(%d+)') do out[uid] = true end
+  for uid in string.gmatch(mentioned, '%-(%d+)') do out[uid] = true end
+  for _, uid in ipairs(writers) do out[uid] = true end
+  local function add(kind, uid)
+    if out[uid] or redis.call('ZSCORE', key_list('notify_off', uid), kind) then return end
+    for _, writer in ipairs(writers) do
+      if redis.call('ZSCORE', key_list('muted', uid), writer) then return end
+      if redis.call('ZSCORE', key_list('blocked', uid), writer) then return end
+    end
+    out[uid], list[#list + 1] = true, { kind, uid }
+  end
+  if string.match(replied, '^%d+$') then add('REPLY', replied) end
+  for uid in string.gmatch(mentioned, '[^,]+') do
+    if string.match(uid, '^%d+$') then add('MENTION', uid) end
+  end
+  return list
+end
+
+-- recipient_keys returns the keys that notify_recipients writes beside the post's hash.
+local function recipient_keys(list)
+  local keys = {}
+  for _, r in ipairs(list) do keys[#keys + 1] = key_notifications(r[2]) end
+  if #list > 0 then keys[#keys + 1] = key_notified() end
+  return keys
+end
+
+-- notify_recipients notifies what recipients has returned of a post.
+local function notify_recipients(key, post, list, now)
+  if #list == 0 then return end
+  local field, id = 'post', post
+  if string.match(post, '^%a+:%d+:%d+$') then field, id = 'comment', 'comment:' .. post end
+  local notified = { redis.call('HGET', key, 'notified') or nil }
+  for _, r in ipairs(list) do
+    notify(r[2], r[1] .. ':' .. post, now)
+    event('notified', 'user:' .. r[2], 'kind', r[1], field, id)
+    notified[#notified + 1] = r[1] .. ':' .. r[2]
+  end
+  write('HSET', key, 'notified', table.concat(notified, ','))
+end

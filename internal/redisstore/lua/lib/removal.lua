@@ -42,9 +42,37 @@ local function notify_author(author, uid, kind, post, now)
   event('notified', 'user:' .. author, 'kind', kind, 'post', id_of_post(post))
 end
 
--- removal_keys returns the keys that set_aside, label, put_back, notify_author, drop_removal and drop_reports write.
+-- withdraw_notifications withdraws the notifications that the text of a post has caused, before it is deleted or set
+-- aside. It returns them with their scores, for return_notifications.
+local function withdraw_notifications(key, post)
+  local withdrawn = {}
+  for _, n in ipairs(notifications_of(key, post)) do
+    local at = redis.call('ZSCORE', n[1], n[2])
+    if at then
+      write('ZREM', n[1], n[2])
+      withdrawn[#withdrawn + 1] = string.match(n[2], '^%u+') .. ':' .. string.match(n[1], '%d+$') .. ':' .. at
+    end
+  end
+  return table.concat(withdrawn, ',')
+end
+
+-- return_notifications adds the notifications that a removal has withdrawn again, before put_back.
+local function return_notifications(post)
+  local withdrawn = redis.call('HGET', key_removed(post), 'removed_notified') or ''
+  for kind, recipient, at in string.gmatch(withdrawn, '(%u+):(%d+):([^,]+)') do
+    if not forgotten(recipient) then
+      write('ZADD', key_notifications(recipient), at, kind .. ':' .. post)
+      write('ZREMRANGEBYRANK', key_notifications(recipient), '0', '-1001')
+    end
+  end
+end
+
+-- removal_keys returns the keys that set_aside, label, put_back, notify_author, withdraw_notifications,
+-- return_notifications, drop_removal and drop_reports write.
 local function removal_keys(key, post, author)
   local keys = { key, key_removed(post), unpack(report_keys(id_of_post(post))) }
+  local notified = redis.call('HGET', key, 'notified') or redis.call('HGET', key_removed(post), 'notified') or ''
+  for recipient in string.gmatch(notified, ':(%d+)') do keys[#keys + 1] = key_notifications(recipient) end
   if author ~= '' then
     keys[#keys + 1] = key_notifications(author)
     keys[#keys + 1] = key_notified()

@@ -46,7 +46,7 @@ end
 
 -- plan_withdrawal reads what withdraw needs, with the keys that it writes in changed.
 local function plan_withdrawal(subject, id)
-  local w = { id = id, subject = subject, topic = string.match(subject, '^topic:(%d+)$'), leaving = {}, notified = {} }
+  local w = { id = id, subject = subject, topic = string.match(subject, '^topic:(%d+)$'), leaving = {} }
   -- The comment, and the placeholders above it whose only reply it is.
   local ancestor = id
   local changed = { key_comment(id), key_thread(subject), key_comment_up(id), key_comment_down(id), key_karma() }
@@ -58,18 +58,14 @@ local function plan_withdrawal(subject, id)
     for _, key in ipairs(sibling_keys(subject, c[1] or '')) do changed[#changed + 1] = key end
     ancestor = c[1] and c[1] ~= '' and c[1] or nil
   end
-  local c = redis.call('HMGET', key_comment(id), 'author_id', 'time', 'day', 'notified', 'private')
-  w.author, w.posted, w.day, w.private = c[1] or '', c[2], c[3], c[5]
-  for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
-    w.notified[#w.notified + 1] = { key_notifications(recipient), kind .. ':' .. subject .. ':' .. id }
-  end
+  local c = redis.call('HMGET', key_comment(id), 'author_id', 'time', 'day', 'private')
+  w.author, w.posted, w.day, w.private = c[1] or '', c[2], c[3], c[4]
   w.changed = changed
   for _, list in ipairs({ key_comments(), key_comments_by(w.author), key_comments_points_by(w.author),
     key_private_by(w.author) }) do
     changed[#changed + 1] = list
   end
   for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
-  for _, n in ipairs(w.notified) do changed[#changed + 1] = n[1] end
   for _, leaving in ipairs(w.leaving) do changed[#changed + 1] = key_comment(leaving) end
   if ancestor then changed[#changed + 1] = key_comment(ancestor) end
   if not w.topic then
@@ -91,8 +87,8 @@ local function plan_withdrawal(subject, id)
   return w
 end
 
--- withdraw undoes the effects of a comment, once it is marked as deleted or removed: karma of its votes, notifications,
--- its reply of the day, its bump. If it has no replies, it leaves the thread. A removed one stays in its topic's list
+-- withdraw undoes the effects of a comment, once it is marked as deleted or removed: karma of its votes, its reply of
+-- the day, its bump. If it has no replies, it leaves the thread. A removed one stays in its topic's list
 -- of the contract, where its restoration finds its place.
 local function withdraw(w, today)
   local id, subject, topic = w.id, w.subject, w.topic
@@ -103,7 +99,6 @@ local function withdraw(w, today)
   write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
   write('ZREM', key_comments_points_by(w.author), subject .. ':' .. id)
   write('ZREM', key_private_by(w.author), subject .. ':' .. id)
-  for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
   add_comments(subject, -1)
   for _, leaving in ipairs(w.leaving) do
     local parent = redis.call('HGET', key_comment(leaving), 'parent') or ''

@@ -1,0 +1,164 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// TestMentionsNotifyOncePerPost publishes texts in each way that there is.
+func TestMentionsNotifyOncePerPost(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		carl, _ := a.Register(t, "carl")
+		own := s.topic(t, "by ada", "c")
+		for _, kind := range []string{"article", "topic", "comment"} {
+			a.Advance(time.Hour)
+			before := len(s.notices(t, carl))
+			wantNew := func(step string, want ...string) {
+				t.Helper()
+				got := s.notices(t, carl)
+				expect(t, kind+": "+step, got[:len(got)-before], want...)
+			}
+			post := s.post(t, s.ada, kind, own, "nothing for `@carl`")
+			wantNew("code")
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "~~~\n@carl\n~~~"})
+			wantNew("an edit with a fence")
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "hello @carl and @ada"})
+			wantNew("an edit that adds the name", "MENTION "+post)
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "hello"})
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "hello again @Carl"})
+			s.edit(t, s.mod, post, agoratest.Vars{"content": "hello again, @carl"})
+			wantNew("further edits", "MENTION "+post)
+			s.markRead(t, carl, notificationOf(t, s, carl, 0))
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "once more @carl"})
+			if count, _, _ := s.unread(t, carl); count != "0" {
+				t.Errorf("%s: an edit after the notification was read: %s unread", kind, count)
+			}
+			s.removePost(t, post, "SPAM", "")
+			wantNew("a removal")
+			s.restorePost(t, post)
+			wantNew("a restoration", "MENTION "+post)
+			s.remove(t, "delete"+map[string]string{"article": "Article", "topic": "Topic", "comment": "Comment"}[kind], post)
+			wantNew("a deletion")
+
+			post = s.post(t, s.ada, kind, own, "@carl, @ada, @mod and @nobody")
+			wantNew("a new post", "MENTION "+post)
+			if got := s.notices(t, s.ada); slices.Contains(got, "MENTION "+post) {
+				t.Errorf("%s: ada has notified herself: %v", kind, got)
+			}
+			if got := s.notices(t, s.mod); !slices.Contains(got, "MENTION "+post) {
+				t.Errorf("%s: the moderator has %v", kind, got)
+			}
+		}
+		noFindings(t, a)
+	})
+}
+
+// post posts an article, a topic, or a comment on a topic, and returns its id.
+func (s *forumSite) post(t *testing.T, token, kind, topic, content string) string {
+	t.Helper()
+	s.Advance(time.Second)
+	name, input := "postArticle", agoratest.Vars{"title": "x", "content": content, "groups": []string{"g"}}
+	switch kind {
+	case "topic":
+		name, input = "postTopic", agoratest.Vars{"title": "x", "content": content, "category": "c", "tags": []string{}}
+	case "comment":
+		name, input = "postComment", agoratest.Vars{"subject": topic, "content": content}
+	}
+	failed, codes, post := do(t, s.Agora, token, name, "P"+name[1:]+"Input", kind, "id", input)
+	if failed != "" || codes != nil {
+		t.Fatalf("%s: %s %v", name, failed, codes)
+	}
+	return post["id"].(string)
+}
+
+// notificationOf returns the id of a user's notification, counted from the newest.
+func notificationOf(t *testing.T, s *forumSite, token string, i int) string {
+	t.Helper()
+	return s.Must(t, token, "{ viewer { notifications { nodes { id } } } }", nil).
+		Text("viewer", "notifications", "nodes", i, "id")
+}
+
+// TestEachKeepsAwayFromMentions mentions users who get no notification of it, in each way that there is.
+func TestEachKeepsAwayFromMentions(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		own := s.topic(t, "by ada", "c")
+		users := map[string]string{}
+		for _, name := range []string{"mutes", "blocks", "refuses"} {
+			users[name], _ = a.Register(t, name)
+		}
+		for name, input := range map[string]string{
+			"mutes":   fmt.Sprintf("muteUser(input: {id: %q, muted: true})", s.adaID),
+			"blocks":  fmt.Sprintf("blockUser(input: {id: %q, blocked: true})", s.adaID),
+			"refuses": "updateNotificationPreferences(input: {off: [MENTION]})",
+		} {
+			got := a.Must(t, users[name], "mutation { done: "+input+" { errors { __typename } } }", nil)
+			if errs := got.Get("done", "errors"); fmt.Sprint(errs) != "[]" {
+				t.Fatal(name, errs)
+			}
+		}
+		for _, kind := range []string{"article", "topic", "comment"} {
+			post := s.post(t, s.ada, kind, own, "@mutes @blocks @refuses")
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "again @mutes @blocks @refuses"})
+			s.edit(t, s.mod, post, agoratest.Vars{"content": "by the moderator @mutes @blocks @refuses @grace"})
+			for name, token := range users {
+				expect(t, kind+" for who "+name, s.notices(t, token))
+			}
+			if got := s.notices(t, s.grace); len(got) == 0 || got[0] != "MENTION "+post {
+				t.Errorf("%s: grace has %v", kind, got)
+			}
+		}
+	})
+}
+
+func TestMentionsInHeldPostsNotifyWhenTheyAreApproved(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "10"})
+		kind, _, own := topicDo(t, a, s.mod, "postTopic", agoratest.Vars{"title": "x", "category": "c"})
+		if kind != "" {
+			t.Fatal(kind)
+		}
+		for mutation, input := range map[string]agoratest.Vars{
+			"postArticle": {"title": "x", "content": "@grace", "groups": []string{"g"}},
+			"postTopic":   {"title": "x", "content": "@grace", "category": "c"},
+			"postComment": {"subject": own["id"], "content": "@grace"},
+		} {
+			held, before := s.hold(t, s.ada, mutation, input), s.notices(t, s.grace)
+			s.Advance(time.Second)
+			post := s.approve(t, s.mod, held)
+			expect(t, mutation, s.notices(t, s.grace), append([]string{"MENTION " + post}, before...)...)
+		}
+	})
+}
+
+func TestMentionsInAPrivateCategoryNotifyItsMembersOnly(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPrivateSite(t, a)
+		s.fill(t)
+		carl, carlID := a.Register(t, "carl")
+		s.member(t, "addCategoryMember", carlID)
+		_, _, topic := topicDo(t, a, s.ada, "postTopic", agoratest.Vars{
+			"title": "x", "content": "@carl @grace", "category": secret,
+		})
+		first := topic["id"].(string)
+		s.edit(t, s.ada, s.topic, agoratest.Vars{"content": "@grace @carl"})
+		s.edit(t, s.ada, s.comment, agoratest.Vars{"content": "@grace @carl"})
+		expect(t, "a member", s.notices(t, carl), "MENTION "+s.comment, "MENTION "+s.topic, "MENTION "+first)
+		for _, notice := range s.notices(t, s.grace) {
+			if strings.HasPrefix(notice, "MENTION") {
+				t.Errorf("grace has %s", notice)
+			}
+		}
+	})
+}
