@@ -8,6 +8,7 @@ import (
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/markdown"
 )
 
 func (r query) Filters(ctx context.Context) ([]*forum.Filter, error) {
@@ -19,7 +20,7 @@ func (r query) MatchingFilters(ctx context.Context, text string) ([]*forum.Filte
 	if err != nil {
 		return nil, err
 	}
-	ids, err := r.Screen.Matching(ctx, text)
+	ids, err := r.Screen.Matching(ctx, readText(ctx, text))
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func (r *Resolver) changeGroups(
 	d := forum.Draft{Kind: forum.KindArticle, Post: forum.PostID(in.ID.String()), Groups: in.Add}
 	compare, err := r.compares(ctx, viewer, d)
 	if compare {
-		decision, err = r.Screen.Decide(ctx, viewer, d)
+		decision, err = r.Screen.Decide(ctx, viewer, d, markdown.Reading{}) // of no content
 	}
 	if err != nil {
 		return nil, err

@@ -102,6 +102,34 @@ func TestFilters(t *testing.T) {
 	})
 }
 
+// TestFiltersCompareWhatIsRead posts texts of which readers see a word, or that lead them to a domain.
+func TestFiltersCompareWhatIsRead(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		filter(t, a, s.mod, "WORD", "casino", "REJECT")
+		filter(t, a, s.mod, "DOMAIN", "evil.example", "REJECT")
+		own := s.topic(t, "x", "c")
+		for _, c := range []struct {
+			content string
+			want    string
+		}{
+			{"cas[](http://a.b)ino", "InvalidInputError"},
+			{"ca**si**no", "InvalidInputError"},
+			{"cas&#105;no", "InvalidInputError"},
+			{"cas\u200bino", "InvalidInputError"},
+			{"[x](https://evil.example/a)", "InvalidInputError"},
+			{"![x][y]\n\n[y]: https://www.evil.example/a", "InvalidInputError"},
+			{"请看https://evil.example/a", "InvalidInputError"},
+			{`cas\_ino &amp;#99;asino https://evil.example.org`, ""},
+		} {
+			if got, _ := s.comment(t, s.ada, own, "", c.content); got != c.want {
+				t.Errorf("%q: %q, want %q", c.content, got, c.want)
+			}
+		}
+	})
+}
+
 func TestFiltersThatAreRefused(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {

@@ -21,7 +21,7 @@ func (r *Resolver) screen(ctx context.Context, viewer *forum.User, d forum.Draft
 	if compare, err := r.compares(ctx, viewer, d); !compare {
 		return decision, err
 	}
-	filtered, err := r.Screen.Decide(ctx, viewer, d)
+	filtered, err := r.Screen.Decide(ctx, viewer, d, readText(ctx, d.Content))
 	if err != nil {
 		return decision, err
 	}
@@ -75,7 +75,7 @@ func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Dra
 		return forum.Decision{}, err
 	}
 	young := time.Duration(site.ApproveLinksHours) * time.Hour
-	if young > 0 && now.Before(viewer.CreatedAt.Add(young)) && d.HasLink() {
+	if young > 0 && now.Before(viewer.CreatedAt.Add(young)) && hasLink(ctx, d) {
 		return hold(forum.RuleLinks), nil
 	}
 	if site.ApproveFirstPosts == 0 {

@@ -129,6 +129,25 @@ func TestSearch(t *testing.T) {
 }
 
 // TestSearchHighlights marks the words of a query in a title and a text, which it escapes.
+// TestSearchFindsWhatReadersSee searches for words that stand in the source in another way.
+func TestSearchFindsWhatReadersSee(t *testing.T) {
+	t.Parallel()
+	searching(t, func(t *testing.T, a *searchSite) {
+		post := func(content string) string {
+			a.Advance(time.Second)
+			return a.send(t, a.ada, "postTopic", agoratest.Vars{"title": "x", "content": content, "category": "go"}).id
+		}
+		marks, entity := post("com**press**ed data"), post("caf&eacute;s &amp; bars")
+		linked := post("[a page](https://example.com/walrus 'of seals')\n\n[1]: otter")
+		a.finds(t, "", "compressed", marks)
+		a.finds(t, "", "cafés", entity)
+		a.finds(t, "", "walrus", linked)
+		a.finds(t, "", "otter", linked)
+		a.finds(t, "", "eacute")
+		a.finds(t, "", "press")
+	})
+}
+
 func TestSearchHighlights(t *testing.T) {
 	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {

@@ -3,6 +3,7 @@ package graph
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -69,6 +70,23 @@ func (r *Resolver) mentions(ctx context.Context, content *string) ([]*forum.User
 	names, steps := markdown.Mentions(forum.OrEmpty(content))
 	operation.FromContext(ctx).AddWork(2 * steps / stepsOfPoint)
 	return r.Store.Users.Mentioned(ctx, names)
+}
+
+// readText returns what a text says. The time that takes depends on the text, as that of render does.
+func readText(ctx context.Context, content string) markdown.Reading {
+	read, steps := markdown.Read(content)
+	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
+	return read
+}
+
+// hasLink reports whether a draft has a link: its own, one in its content, or what readers take for one.
+func hasLink(ctx context.Context, d forum.Draft) bool {
+	if d.Link != "" || forum.NamesURL(d.Title) {
+		return true
+	}
+	read := readText(ctx, d.Content)
+	isURL := func(link string) bool { return !strings.HasPrefix(link, "mailto:") }
+	return slices.ContainsFunc(read.Links, isURL) || forum.NamesURL(read.Text)
 }
 
 func (r query) PreviewMarkdown(ctx context.Context, content string) (*string, error) {

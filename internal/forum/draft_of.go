@@ -42,6 +42,3 @@ func (in EditTopic) Draft() Draft {
 func (in EditComment) Draft() Draft {
 	return Draft{Kind: KindComment, Post: PostID(in.ID.String()), Content: in.Content, Subject: in.ID.Subject}
 }
-
-// HasLink reports whether a draft has a link: its own, or one in its texts.
-func (d Draft) HasLink() bool { return d.Link != "" || hasLink(d.Title, d.Content) }

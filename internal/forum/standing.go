@@ -1,8 +1,6 @@
 package forum
 
 import (
-	"html"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,33 +10,28 @@ import (
 
 // Acts is the input of a mutation that does acts which need standing.
 type Acts interface {
-	// Acts returns the acts, none for an input that needs no standing.
+	// Acts returns the acts, none for an input that needs no standing. That of posting a link depends on what the text
+	// says, and is not among them.
 	Acts() []Act
 }
 
 // Acts implements Acts.
-func (in PostArticle) Acts() []Act {
-	return actsOf(true, in.Link != nil || hasLink(in.Title, OrEmpty(in.Content)))
-}
+func (PostArticle) Acts() []Act { return postActs }
 
 // Acts implements Acts.
-func (in EditArticle) Acts() []Act {
-	return actsOf(false, OrEmpty(in.Link) != "" || hasLink(OrEmpty(in.Title), OrEmpty(in.Content)))
-}
+func (EditArticle) Acts() []Act { return nil }
 
 // Acts implements Acts.
-func (in PostTopic) Acts() []Act { return actsOf(true, hasLink(in.Title, in.Content)) }
+func (PostTopic) Acts() []Act { return postActs }
 
 // Acts implements Acts.
-func (in EditTopic) Acts() []Act {
-	return actsOf(false, hasLink(OrEmpty(in.Title), OrEmpty(in.Content)))
-}
+func (EditTopic) Acts() []Act { return nil }
 
 // Acts implements Acts.
-func (in PostComment) Acts() []Act { return actsOf(true, hasLink(in.Content)) }
+func (PostComment) Acts() []Act { return postActs }
 
 // Acts implements Acts.
-func (in EditComment) Acts() []Act { return actsOf(false, hasLink(in.Content)) }
+func (EditComment) Acts() []Act { return nil }
 
 // Acts implements Acts.
 func (VoteArticle) Acts() []Act { return voteActs }
@@ -52,32 +45,14 @@ func (VoteComment) Acts() []Act { return voteActs }
 // Acts implements Acts.
 func (NewReport) Acts() []Act { return []Act{ActReport} }
 
-var voteActs = []Act{ActVote}
+var postActs, voteActs = []Act{ActPost}, []Act{ActVote}
 
-// actsOf returns the acts of a new or changed post.
-func actsOf(post, link bool) (acts []Act) {
-	if post {
-		acts = append(acts, ActPost)
-	}
-	if link {
-		acts = append(acts, ActLink)
-	}
-	return acts
-}
+// urlBegins finds what readers take for a link, and many programs make one of.
+var urlBegins = assembly.Regexp(`(?i)https?://|(?:^|[^0-9a-z])www\.[\pL\pN]`)
 
-// linkBegins finds what readers take for a link, and many programs make one of, also inside code: it costs a user who
-// writes about links little.
-var linkBegins = assembly.Regexp(`(?i)https?://|(?:^|[^0-9a-z])www\.[\pL\pN]`)
-
-// escaped is a backslash before punctuation, which Markdown removes.
-var escaped = assembly.Regexp(`\\([[:punct:]])`)
-
-// hasLink reports whether a text has a link, also behind escapes and character references of Markdown.
-func hasLink(texts ...string) bool {
-	return slices.ContainsFunc(texts, func(text string) bool {
-		return linkBegins().MatchString(html.UnescapeString(escaped().ReplaceAllString(text, "$1")))
-	})
-}
+// NamesURL reports whether a text without markup names a URL, which need not be a link: inside code, too. It costs a
+// user who writes about links little.
+func NamesURL(text string) bool { return urlBegins().MatchString(text) }
 
 // Needs are what an account lacks for an act. Zero fields are those that it does not lack.
 type Needs struct {

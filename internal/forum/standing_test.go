@@ -5,16 +5,14 @@ import (
 	"time"
 )
 
-func TestHasLink(t *testing.T) {
+func TestNamesURL(t *testing.T) {
 	for text, want := range map[string]bool{
 		"": false, "a word": false, "http": false, "https:": false, "httpd and www": false, "www.": false, "awww.cute": false,
 		"mail ada@example.com": false, "example.com": false,
-		"http://example.com": true, "see HTTPS://EXAMPLE.COM/": true, "[x](https://example.com)": true, "`http://x`": true,
-		"www.example.com": true, "(WWW.example.com)": true, "www.例え.jp": true, "xhttps://example.com": true,
-		`\[x](http://example.com)`: true, `http\:\/\/example.com`: true, `\www\.example.com`: true,
-		"&#x68;ttp://example.com": true, "http&colon;//example.com": true, `http\\://example.com`: false,
+		"http://example.com": true, "see HTTPS://EXAMPLE.COM/": true, "www.example.com": true, "(WWW.example.com)": true,
+		"www.例え.jp": true, "xhttps://example.com": true,
 	} {
-		if got := hasLink("no link", text); got != want {
+		if got := NamesURL(text); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}

@@ -1,7 +1,6 @@
 package forum
 
 import (
-	"html"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,10 +11,9 @@ import (
 
 // Words returns the words of a text, as filters compare them: case-folded, in NFKC. A word is a run of letters and
 // digits. Scripts that do not separate words have a word for each character, and so has Korean, whose particles follow
-// words without a space. Invisible characters and the marks of emphasis do not separate words: a reader of the page
-// does not see them.
+// words without a space. Invisible characters do not separate words: a reader of the page does not see them.
 func Words(text string) (words []string) {
-	folded := strings.NewReplacer("*", "", "_", "", "~", "", "`", "", `\`, "").Replace(FoldText(text))
+	folded := FoldText(text)
 	start := -1
 	end := func(i int) {
 		if start >= 0 {
@@ -46,10 +44,10 @@ var unspaced = []*unicode.RangeTable{
 	unicode.Myanmar,
 }
 
-// FoldText returns a text as filters compare it: entities of HTML are replaced, letters are case-folded, in NFKC, and
-// invisible characters are left out.
+// FoldText returns a text as filters compare it: letters are case-folded, in NFKC, and invisible characters are left
+// out.
 func FoldText(text string) string {
-	folded := norm.NFKC.String(cases.Fold().String(norm.NFKC.String(html.UnescapeString(text))))
+	folded := norm.NFKC.String(cases.Fold().String(norm.NFKC.String(text)))
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) {
 			return -1

@@ -4,14 +4,17 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"slices"
 	"strings"
 )
 
 // A Reading is what a text says to its readers. All of it comes from the tree that the HTML of the text is made of.
 type Reading struct {
-	Text     string   // as the function Text returns it
+	Text string // as the function Text returns it
+	// Others are further texts that readers see, each by itself: the text without the alternative texts of images, if
+	// it has any, and the titles of links and images.
+	Others   []string
 	Links    []string // the URLs of links and images, each once, in their order
-	Titles   []string // of links and images
 	Mentions []string // the names that link to users, at most forum.MaxMentions, each once in any case, in their order
 }
 
@@ -22,19 +25,27 @@ func Read(source string) (r Reading, steps int) {
 		t := parse(source, "")
 		html, steps, r.Mentions = t.html(), t.steps(), t.mentions()
 	}, func() { html, steps, r.Mentions = plain(source), stepsAtLeast, nil })
-	seen := map[string]bool{}
+	seen, images := map[string]bool{}, false
 	var read int
-	r.Text, read = scan(html, 0, func(name, value string) {
+	r.Text, read = scan(html, 0, true, func(name, value string) {
+		images = images || name == "alt" && value != ""
 		switch {
 		case name == "title":
-			r.Titles = append(r.Titles, value)
+			r.Others = append(r.Others, value)
 		case (name == "href" || name == "src") && !seen[value]:
 			seen[value] = true
 			r.Links = append(r.Links, value)
 		}
 	})
+	if images {
+		shown, again := scan(html, 0, false, func(name, value string) {})
+		r.Others, read = append(r.Others, shown), read+again
+	}
 	return r, steps + read
 }
+
+// Texts returns all that a reader may see of the text, and the URLs to which it leads.
+func (r *Reading) Texts() []string { return slices.Concat([]string{r.Text}, r.Others, r.Links) }
 
 // Mentions returns the names of the users whom a source mentions: those of Reading.Mentions. It also returns the steps
 // of finding them.

@@ -14,11 +14,11 @@ const stepsPerTextByte = 15
 // of images, and with a line for each block. It ends after more than most characters that are not
 // spaces, or with the HTML if most is 0. It also returns its steps.
 func Text(source string, most int) (text string, steps int) {
-	return scan(source, most, func(name, value string) {})
+	return scan(source, most, true, func(name, value string) {})
 }
 
-// scan is Text. It also calls found with each attribute, except alternative texts.
-func scan(source string, most int, found func(name, value string)) (text string, steps int) {
+// scan is Text, without alternative texts if they are not wanted. It calls found with each attribute.
+func scan(source string, most int, alternatives bool, found func(name, value string)) (text string, steps int) {
 	var out strings.Builder
 	read, shown := 0, 0
 	for z := html.NewTokenizer(strings.NewReader(source)); most == 0 || shown <= most; {
@@ -35,11 +35,11 @@ func scan(source string, most int, found func(name, value string)) (text string,
 			_, more := z.TagName()
 			for more {
 				var name, value []byte
-				if name, value, more = z.TagAttr(); string(name) == "alt" {
+				name, value, more = z.TagAttr()
+				if string(name) == "alt" && alternatives {
 					part = string(value)
-				} else {
-					found(string(name), string(value))
 				}
+				found(string(name), string(value))
 			}
 		}
 		for _, r := range part {

@@ -152,8 +152,9 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 	"EMPTY": forum.Invalid("link", forum.Required, "an article needs a link or content"),
 })
 
-// Edit changes an article and returns it. It notifies the users whom only the new text mentions. Its author may edit it for two hours, a moderator always.
-// Errors: BadUserInput if neither a link nor content would remain, NotFound, Forbidden, EditingClosed.
+// Edit changes an article and returns it. It notifies the users whom only the new text mentions. Its author may edit it
+// for two hours, a moderator always. Errors: BadUserInput if neither a link nor content would remain, NotFound,
+// Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
 	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{})
 	if err != nil {

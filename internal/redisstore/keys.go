@@ -11,14 +11,14 @@ import (
 // articleIDs: string, the counter of article ids.
 func (p partition) articleIDs() string { return p.tag + "article:" }
 
-// article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
-// ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it, '1' if it is among the
-// imported ones), voters_until (when a set of voters goes that has all voters, Unix seconds), edited, deleted,
-// locked, pinned (names of groups, comma between), sticky, tags (a JSON list), comments, imported_votes,
-// imported_comments, imported_shift (by which an import has moved its times, seconds), source, linked (a hash of the
-// canonical form of the link, a space and its domain; see linkedField), notified (KIND:UID, comma between: whom the text
-// has notified, ever). A deleted one has title, time, poster, comments and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes, removed (the category)
-// and deleted (the time).
+// article: hash of title, link, poster (user:UID), time (Unix seconds), votes; ours are content, groups (names, comma
+// between), own_vote ('0' after the author withdrew it, '1' if it is among the imported ones), voters_until (when a set
+// of voters goes that has all voters, Unix seconds), edited, deleted, locked, pinned (names of groups, comma between),
+// sticky, tags (a JSON list), comments, imported_votes, imported_comments, imported_shift (by which an import has moved
+// its times, seconds), source, linked (a hash of the canonical form of the link, a space and its domain; see
+// linkedField), notified (KIND:UID, comma between: whom the text has notified, ever). A deleted one has title, time,
+// poster, comments and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes,
+// removed (the category) and deleted (the time).
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -78,9 +78,10 @@ func (p partition) topicDown(id forum.TopicID) string { return p.topic(id) + "::
 // or if more than 10,000 others are on both sides of it.
 func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) + "::comments" }
 
-// comment: hash of id, author_id, content, time; ours are subject, parent, depth,
-// replies, edited, deleted, day (on which it was counted as a reply), notified (as of an article),
-// uncounted_ups, uncounted_downs. A deleted one has id, author_id, time, subject, parent, depth, replies, deleted. A removed one also has content (empty) and removed (the category).
+// comment: hash of id, author_id, content, time; ours are subject, parent, depth, replies, edited, deleted, day (on
+// which it was counted as a reply), notified (as of an article), uncounted_ups, uncounted_downs. A deleted one has id,
+// author_id, time, subject, parent, depth, replies, deleted. A removed one also has content (empty) and removed (the
+// category).
 func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
 // category: zset of topic ids by the time of the last reply.

@@ -13,9 +13,9 @@ import (
 
 const viewPeriod = 30 * time.Minute // in which several views by one caller count once
 
-// Post creates a topic by the viewer and returns it. It notifies the users that the text mentions. For an idempotency key that the viewer
-// used within a day it returns the topic of the first call. Errors: NotFound for the category,
-// or if that topic no longer exists, *forum.HeldError if it waits for a moderator.
+// Post creates a topic by the viewer and returns it. It notifies the users that the text mentions. For an idempotency
+// key that the viewer used within a day it returns the topic of the first call. Errors: NotFound for the category, or
+// if that topic no longer exists, *forum.HeldError if it waits for a moderator.
 func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)

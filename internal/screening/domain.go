@@ -13,7 +13,7 @@ import (
 const maxHost = 253
 
 // hosts returns the names in a text that may be hosts, each with the domains above it, in ASCII. A name need not stand
-// in a link: readers type it, too. Escapes of URLs, of HTML and of Markdown are resolved, as a browser resolves them.
+// in a link: readers type it, too. Escapes of URLs are resolved, as a browser resolves them.
 func hosts(text string) iter.Seq[string] {
 	text = forum.FoldText(unescape(text))
 	return func(yield func(string) bool) {
@@ -39,9 +39,9 @@ func isHostRune(r rune) bool {
 	return r == '.' || r == '-' || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
 }
 
-// unescape resolves the escapes of URLs, and those of Markdown that a host may have. It keeps what is no escape.
+// unescape resolves the escapes of URLs. It keeps what is no escape.
 func unescape(text string) string {
-	text = strings.NewReplacer(`\.`, ".", `\-`, "-", "。", ".").Replace(text)
+	text = strings.ReplaceAll(text, "。", ".")
 	if !strings.Contains(text, "%") {
 		return text
 	}

@@ -78,7 +78,7 @@ func TestTheHookDecides(t *testing.T) {
 	} {
 		reply, asked = c.reply, nil
 		d := forum.Draft{Kind: forum.KindTopic, Title: "x", Content: c.content, Category: "go", Tags: []string{"a"}}
-		if got, err := screen.Decide(t.Context(), s.ada, d); err != nil || got != c.want {
+		if got, err := screen.Decide(t.Context(), s.ada, d, read(d.Content)); err != nil || got != c.want {
 			t.Errorf("%s: %+v %v, want %+v", c.name, got, err, c.want)
 		}
 		if (len(asked) == 0) != c.unasked {
@@ -89,10 +89,10 @@ func TestTheHookDecides(t *testing.T) {
 	d := forum.Draft{
 		Kind: forum.KindComment, Post: "comment:topic:1:2", Content: "Hello", Subject: "topic:1",
 	}
-	if _, err := screen.Decide(t.Context(), s.mod, d); err != nil || asked != nil {
+	if _, err := screen.Decide(t.Context(), s.mod, d, read(d.Content)); err != nil || asked != nil {
 		t.Errorf("for a moderator: %v %v", asked, err)
 	}
-	if _, err := screen.Decide(t.Context(), s.ada, d); err != nil {
+	if _, err := screen.Decide(t.Context(), s.ada, d, read(d.Content)); err != nil {
 		t.Fatal(err)
 	}
 	got, _ := json.Marshal(asked)
@@ -161,7 +161,7 @@ func TestAHookThatDoesNotDecide(t *testing.T) {
 				options.Timeout = 50 * time.Millisecond
 			}
 			screen := screening.New(s.Store, screening.NewHook(options))
-			d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "x"})
+			d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "x"}, read(""))
 			if err != nil || d.Verdict != fallback {
 				t.Errorf("%s: %+v %v, want the verdict %d", c.name, d, err, fallback)
 			}
@@ -186,7 +186,7 @@ func TestCallsOfTheHookAreBounded(t *testing.T) {
 	decided := make(chan forum.Verdict, 100)
 	for range 70 {
 		go func() {
-			d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "x"})
+			d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "x"}, read(""))
 			if err != nil {
 				t.Error(err)
 			}

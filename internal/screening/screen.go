@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -33,9 +34,12 @@ func (s *Screen) Concerns(ctx context.Context, viewer *forum.User) (bool, error)
 }
 
 // Decide returns the strictest decision of the filters that a draft matches and, unless they reject it, of the hook.
+// read is what its content says.
 // The texts of moderators are published; those that would take too long to compare are held. Errors: those of Redis,
 // and those of ctx.
-func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
+func (s *Screen) Decide(
+	ctx context.Context, viewer *forum.User, d forum.Draft, read markdown.Reading,
+) (forum.Decision, error) {
 	if viewer.Moderates() {
 		return forum.Decision{}, nil
 	}
@@ -43,7 +47,7 @@ func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) 
 	if err != nil {
 		return forum.Decision{}, err
 	}
-	found, all, err := m.match(ctx, texts(d))
+	found, all, err := m.match(ctx, texts(d, read))
 	if err != nil {
 		return forum.Decision{}, err
 	}
@@ -86,14 +90,14 @@ func (s *Screen) PermitName(ctx context.Context, name string) error {
 	return s.Permit(ctx, nil, "name", name)
 }
 
-// Matching returns the ids of the filters that a text matches, in their order. Errors: BadUserInput for a text that
+// Matching returns the ids of the filters that a content matches, in their order. Errors: BadUserInput for a text that
 // takes too long to compare, those of Redis, and those of ctx.
-func (s *Screen) Matching(ctx context.Context, text string) (ids []forum.FilterID, _ error) {
+func (s *Screen) Matching(ctx context.Context, read markdown.Reading) (ids []forum.FilterID, _ error) {
 	m, err := s.matcher(ctx)
 	if err != nil {
 		return nil, err
 	}
-	found, all, err := m.match(ctx, []string{text})
+	found, all, err := m.match(ctx, read.Texts())
 	if err == nil && !all {
 		err = forum.Invalid("text", forum.Filtered, "the patterns take too long to compare; shorten the text")
 	}
@@ -117,9 +121,9 @@ func (s *Screen) matcher(ctx context.Context) (*matcher, error) {
 	return m, nil
 }
 
-// texts returns the texts of a draft that filters compare.
-func texts(d forum.Draft) []string {
-	return slices.Concat([]string{d.Title, d.Link, d.Content}, d.Tags, d.Groups)
+// texts returns the texts of a draft that filters compare: what its readers see, and where it leads them.
+func texts(d forum.Draft, read markdown.Reading) []string {
+	return slices.Concat([]string{d.Title, d.Link}, d.Tags, d.Groups, read.Texts())
 }
 
 // strictest returns the decision of the strictest filter, the first one of several.

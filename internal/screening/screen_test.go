@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/agoraql/agora/internal/screening"
 )
@@ -34,6 +35,12 @@ func newSite(t *testing.T, r *redistest.Redis) *site {
 	}
 	s.mod.Role = forum.RoleModerator
 	return s
+}
+
+// read returns what a content says.
+func read(content string) markdown.Reading {
+	r, _ := markdown.Read(content)
+	return r
 }
 
 // filter creates a filter and returns it.
@@ -62,9 +69,18 @@ func TestMatching(t *testing.T) {
 			kind: forum.FilterWord, filter: "Viagra",
 			yes: []string{
 				"viagra", "buy VIAGRA now", "viagra, cheap", "**vi**agra", "vi\u200bagra", "vi\u00adagra", "v&#105;agra",
-				"ｖｉａｇｒａ", "(viagra)", "_viagra_",
+				"ｖｉａｇｒａ", "(viagra)", "_viagra_", "via[](http://a.b)gra", "[via](http://a.b)gra", "via[][a]gra\n\n[a]: http://b.c",
+				"**vi**~~ag~~_ra_", "*v*iagra", "via`gra`", "v&#x69;agra", "via&shy;gra", "via&ZeroWidthSpace;gra", "via\u2060gra",
+				"via\ufeffgra", "via\u034fgra", "via![](http://a.b/c.png)gra", "via![-](http://a.b/c.png)gra",
+				"![viagra](http://a.b/c.png)", "[x](http://a.b 'viagra')", "![x](http://a.b/c.png 'viagra')", "# Viagra",
+				"a|b\n-|-\n1|viagra", "a|b\n-|-\n1|2|viagra", "> viagra", "- viagra", "```\nviagra\n```", "    viagra",
+				"[x](http://viagra.example)", "[x](/viagra) viagra", "[a]: viagra", "~~~viagra now~~~", "<viagra>",
+				"<!-- viagra -->",
 			},
-			no: []string{"viagrax", "via gra", "niagara", ""},
+			no: []string{
+				"viagrax", "via gra", "niagara", "", `via\_gra`, "via<!-- -->gra", "via\ngra", "via-gra", "&amp;#118;iagra",
+				"```viagra\nx\n```",
+			},
 		},
 		{
 			kind: forum.FilterWord, filter: "cheap pills",
@@ -84,10 +100,16 @@ func TestMatching(t *testing.T) {
 				"https://evil.example/x", "see EVIL.example.", "[x](http://a.b.evil.example)", "<http://evil.example>",
 				"http://ev%69l.example", `[x](http://evil\.example)`, "http://evil&#46;example", "http://user@evil.example:80",
 				"a@evil.example", "http://evil。example", "http://ｅｖｉｌ.example", "http://evil.example`x`",
-				"http://ev%C2%ADil.example",
+				"http://ev%C2%ADil.example", "![](https://evil.example/x.png)", "[x][y]\n\n[y]: https://evil.example",
+				"请看https://evil.example/a", "（https://evil.example）", "www.evil.example", "[x](//evil.example) evil.example",
+				"[x](http://evil&#46;example)", "[x](http://ev*il.example) ev**il**.example",
+				"evil[](http://a.b).example", "[y]: https://evil.example", "`evil.example`", "[x](mailto:a@evil.example)",
 				"http://" + strings.Repeat("字", 40) + "." + strings.Repeat("字", 40) + ".evil.example",
 			},
-			no: []string{"http://notevil.example", "http://evil.example.org", "evil example", "http://xevil.example"},
+			no: []string{
+				"http://notevil.example", "http://evil.example.org", "evil example", "http://xevil.example",
+				"[x](http://%65vil.example)",
+			},
 		},
 		{
 			kind: forum.FilterDomain, filter: "bücher.example",
@@ -97,12 +119,12 @@ func TestMatching(t *testing.T) {
 	} {
 		f := s.filter(t, c.kind, c.filter, forum.FilterMark)
 		for _, text := range c.yes {
-			if ids, err := screen.Matching(t.Context(), text); err != nil || !slices.Contains(ids, f.ID) {
+			if ids, err := screen.Matching(t.Context(), read(text)); err != nil || !slices.Contains(ids, f.ID) {
 				t.Errorf("%s %s does not match %q: %v %v", c.kind, c.filter, text, ids, err)
 			}
 		}
 		for _, text := range c.no {
-			if ids, err := screen.Matching(t.Context(), text); err != nil || slices.Contains(ids, f.ID) {
+			if ids, err := screen.Matching(t.Context(), read(text)); err != nil || slices.Contains(ids, f.ID) {
 				t.Errorf("%s %s matches %q: %v", c.kind, c.filter, text, err)
 			}
 		}
@@ -130,18 +152,19 @@ func TestTheStrictestFilterDecides(t *testing.T) {
 			{"an edit", forum.Draft{Post: "topic:1", Content: "http://hold.example"}, hold, forum.Hold},
 			{"all", forum.Draft{Title: "reject", Content: "mark http://hold.example"}, reject, forum.Reject},
 		} {
-			d, err := screen.Decide(t.Context(), s.ada, c.draft)
+			d, err := screen.Decide(t.Context(), s.ada, c.draft, read(c.draft.Content))
 			if err != nil || d.Verdict != c.want || c.by != nil && (d.Rule != c.by.GlobalID() || d.Message != "not here") {
 				t.Errorf("%s: %+v %v, want %v by %v", c.name, d, err, c.want, c.by)
 			}
-			if d, err := screen.Decide(t.Context(), s.mod, c.draft); err != nil || d != (forum.Decision{}) {
+			d, err = screen.Decide(t.Context(), s.mod, c.draft, read(c.draft.Content))
+			if err != nil || d != (forum.Decision{}) {
 				t.Errorf("%s by a moderator: %+v %v", c.name, d, err)
 			}
 		}
 		if _, err := s.Store.Filters.Delete(t.Context(), reject.ID); err != nil {
 			t.Fatal(err)
 		}
-		if d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "reject"}); err != nil || d.Verdict != 0 {
+		if d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "reject"}, read("")); err != nil || d.Verdict != 0 {
 			t.Errorf("by a filter that is deleted: %+v %v", d, err)
 		}
 	})
@@ -175,7 +198,7 @@ func TestPatternsHaveALimitOfTime(t *testing.T) {
 	}
 	last := s.filter(t, forum.FilterPattern, "(?i)C[a4]SINO", forum.FilterMark)
 	text := strings.Repeat("lorem ipsum ", forum.MaxContent/12)
-	const all = "cheap "
+	const all = "cheap x"
 	for _, c := range []struct {
 		name, text string
 		want       forum.Decision
@@ -185,14 +208,15 @@ func TestPatternsHaveALimitOfTime(t *testing.T) {
 		{"a long text with the literal of a small pattern", text + "caSino", mark(last)},
 		{"a long text with all literals", text + all, forum.Decision{Verdict: forum.Hold, Rule: forum.RulePatterns}},
 	} {
-		if d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Content: c.text}); err != nil || d != c.want {
+		d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Content: c.text}, read(c.text))
+		if err != nil || d != c.want {
 			t.Errorf("%s: %+v %v, want %+v", c.name, d, err, c.want)
 		}
 	}
 	if err := screen.Permit(t.Context(), s.ada, "bio", text+all); forum.CodeOf(err) != forum.BadUserInput {
 		t.Errorf("a bio that takes too long: %v", err)
 	}
-	if ids, err := screen.Matching(t.Context(), text+all); forum.CodeOf(err) != forum.BadUserInput {
+	if ids, err := screen.Matching(t.Context(), read(text+all)); forum.CodeOf(err) != forum.BadUserInput {
 		t.Errorf("a text to compare that takes too long: %v %v", ids, err)
 	}
 }
@@ -248,7 +272,7 @@ func BenchmarkMatch(b *testing.B) {
 			screen := screening.New(s.Store, nil)
 			text := strings.Repeat(c.text, forum.MaxContent/utf8.RuneCountInString(c.text))
 			for b.Loop() {
-				if _, err := screen.Matching(b.Context(), text); err != nil && forum.CodeOf(err) != forum.BadUserInput {
+				if _, err := screen.Matching(b.Context(), read(text)); err != nil && forum.CodeOf(err) != forum.BadUserInput {
 					b.Fatal(err)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/blevesearch/bleve/v2/analysis"
 	"github.com/blevesearch/bleve/v2/document"
@@ -57,7 +58,7 @@ func contentOf(entity any) (c content, ok bool) {
 		if !e.DeletedAt.IsZero() || e.Removal != nil {
 			return c, false
 		}
-		c = content{kind: forum.SearchArticles, title: e.Title, text: forum.OrEmpty(e.Content), at: e.CreatedAt}
+		c = content{kind: forum.SearchArticles, title: e.Title, text: textOf(e.Content), at: e.CreatedAt}
 		c.author, c.tags = e.AuthorID, e.Tags
 		for _, g := range e.Groups {
 			c.groups = append(c.groups, g.Name)
@@ -66,14 +67,14 @@ func contentOf(entity any) (c content, ok bool) {
 		if !e.DeletedAt.IsZero() || e.Removal != nil {
 			return c, false
 		}
-		c = content{kind: forum.SearchTopics, title: e.Title, text: forum.OrEmpty(e.Content), at: e.CreatedAt}
+		c = content{kind: forum.SearchTopics, title: e.Title, text: textOf(e.Content), at: e.CreatedAt}
 		c.author, c.category, c.tags = e.AuthorID, e.CategoryName, e.Tags
 		c.place = e.CategoryName
 	case *forum.Comment:
 		if !e.DeletedAt.IsZero() || e.Removal != nil {
 			return c, false
 		}
-		c = content{kind: forum.SearchComments, text: forum.OrEmpty(e.Content), at: e.CreatedAt, author: e.AuthorID}
+		c = content{kind: forum.SearchComments, text: textOf(e.Content), at: e.CreatedAt, author: e.AuthorID}
 		if e.ID.Subject.Topic() {
 			c.subject = string(e.ID.Subject)
 		}
@@ -89,6 +90,12 @@ func contentOf(entity any) (c content, ok bool) {
 		return c, false
 	}
 	return c, true
+}
+
+// textOf returns what readers of a content see, and the URLs to which it leads, a line each.
+func textOf(content *string) string {
+	read, _ := markdown.Read(forum.OrEmpty(content))
+	return strings.Join(append([]string{read.Text}, read.Links...), "\n")
 }
 
 // document returns the content as a document of the index.

@@ -31,8 +31,8 @@ end
 
 -- recipients returns whom a text of a post notifies, as lists of a kind and a uid: none of those whom the post has
 -- notified before, none of its writers, and nobody who has muted or blocked one of them, or turned the kind off.
--- replied is the uid of the user to whom it replies, '' for none. mentioned has the uids of those whom it mentions, with
--- commas between; behind a minus, of users who may not read the post.
+-- replied is the uid of the user to whom it replies, '' for none. mentioned has the uids of those whom it mentions,
+-- with commas between; behind a minus, of users who may not read the post.
 local function recipients(key, writers, replied, mentioned)
   local out, list = {}, {}
   for uid in string.gmatch(redis.call('HGET', key, 'notified') or '', ':(%d+)') do out[uid] = true end
