@@ -161,3 +161,32 @@ func TestArgumentsOfTexts(t *testing.T) {
 		}
 	})
 }
+
+// TestAFirstLineKeepsItsSpaces posts and edits texts whose first line is indented.
+func TestAFirstLineKeepsItsSpaces(t *testing.T) {
+	t.Parallel()
+	once(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		own := s.topic(t, "x", "c")
+		html := func(id string) string {
+			return a.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Authored { contentHTML } } }`,
+				agoratest.Vars{"id": id}).Text("node", "contentHTML")
+		}
+		const list, want = "\n \n  - one\n  - two\n  - three\n\n ", "<ul>\n<li>one</li>\n<li>two</li>\n<li>three</li>\n</ul>\n"
+		for _, kind := range []string{"article", "topic", "comment"} {
+			post := s.post(t, s.ada, kind, own, list)
+			if got := html(post); got != want {
+				t.Errorf("%s: %s", kind, got)
+			}
+			s.edit(t, s.ada, post, agoratest.Vars{"content": "x"})
+			s.edit(t, s.ada, post, agoratest.Vars{"content": list})
+			if got := html(post); got != want {
+				t.Errorf("%s, edited: %s", kind, got)
+			}
+		}
+		got := a.Must(t, "", `query($c: String!) { previewMarkdown(content: $c) }`, agoratest.Vars{"c": list})
+		if got := got.Text("previewMarkdown"); got != want {
+			t.Errorf("a preview: %s", got)
+		}
+	})
+}

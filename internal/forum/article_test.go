@@ -94,7 +94,7 @@ func TestVotingClosesAWeekAfterThePost(t *testing.T) {
 }
 
 func TestPostArticleInput(t *testing.T) {
-	link, text, blank := new("HTTP://example.com/é"), new(" # Text\r\n"), new(" ")
+	link, text, blank := new("HTTP://example.com/é"), new("\r\n # Text\r\n"), new(" ")
 	for _, test := range []struct {
 		name          string
 		link, content *string
@@ -102,9 +102,9 @@ func TestPostArticleInput(t *testing.T) {
 		wantContent   string
 	}{
 		{"a link", link, nil, "http://example.com/%C3%A9", ""},
-		{"a text", nil, text, "", "# Text"},
-		{"both", link, text, "http://example.com/%C3%A9", "# Text"},
-		{"an empty link is none", new(""), text, "", "# Text"},
+		{"a text", nil, text, "", " # Text"},
+		{"both", link, text, "http://example.com/%C3%A9", " # Text"},
+		{"an empty link is none", new(""), text, "", " # Text"},
 		{"a blank content is none", link, blank, "http://example.com/%C3%A9", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -46,24 +46,16 @@ func Clean(s string, multiline bool) string {
 	}, s), multiline)
 }
 
-// normalize is Normalize, except that a multi-line text keeps the indentation of its first line, because an indented
-// line is code in Markdown.
+// normalize is Normalize, except that a multi-line text keeps the white space at the start of its first line that is not
+// blank: in Markdown it may be the indentation of a list, or of code.
 func normalize(s string, multiline bool) string {
 	if !multiline {
 		return Normalize(s)
 	}
 	s = strings.TrimRightFunc(norm.NFC.String(s), unicode.IsSpace)
-	for {
-		first, rest, more := strings.Cut(s, "\n")
-		if !more || strings.TrimSpace(first) != "" {
-			break
-		}
-		s = rest
-	}
-	if strings.HasPrefix(s, "    ") || strings.HasPrefix(s, "\t") {
-		return s
-	}
-	return strings.TrimSpace(s)
+	text := strings.TrimLeftFunc(s, unicode.IsSpace)
+	blank := s[:len(s)-len(text)]
+	return blank[strings.LastIndexByte(blank, '\n')+1:] + text
 }
 
 // Fold returns s in the form in which names and emails are compared: case-folded, in NFC.

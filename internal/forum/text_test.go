@@ -23,7 +23,10 @@ func TestClean(t *testing.T) {
 		{"CR LF becomes LF", "a\r\nb", true, "a\nb"},
 		{"a lone CR becomes a space", "a\rb", true, "a b"},
 		{"code at the start keeps its indentation", "\n \n    x := 1\n", true, "    x := 1"},
-		{"other indentation at the start goes", "\n  x\n", true, "x"},
+		{"so does a list", "\n\n  - x\n  - y\n\n", true, "  - x\n  - y"},
+		{"blank lines of any white space go", " \t\n\u3000\n\tx\n \n\u00a0", true, "\tx"},
+		{"one line keeps its indentation too", "  x  ", true, "  x"},
+		{"nothing is left of blank lines", " \n\t\n  ", true, ""},
 		{"CR CR LF", "a\r\r\nb", true, "a \nb"},
 		{"other control characters go from lines too", "a\x00\nb\u0085", true, "a \nb"},
 		{"invalid UTF-8 becomes the replacement character", "a\xff\xfeb", false, "a\uFFFDb"},
@@ -94,8 +97,8 @@ func FuzzClean(f *testing.F) {
 			t.Errorf("Clean(%q) = %q is not NFC", s, got)
 		}
 		trimmed := strings.TrimSpace(got)
-		if multiline && (strings.HasPrefix(got, "    ") || strings.HasPrefix(got, "\t")) {
-			trimmed = strings.TrimRightFunc(got, unicode.IsSpace) // code keeps its indentation
+		if first, _, _ := strings.Cut(got, "\n"); multiline && strings.TrimSpace(first) != "" {
+			trimmed = strings.TrimRightFunc(got, unicode.IsSpace) // the first line keeps its indentation
 		}
 		if trimmed != got {
 			t.Errorf("Clean(%q) = %q has white space at an end", s, got)

@@ -155,6 +155,48 @@ test('nothing is wider than a phone of 360 px, in both languages and from right 
   }
 })
 
+// Each has something that is wider than a phone.
+const wide = {
+  'a table of 14 columns': `${'|column'.repeat(14)}|\n${'|-'.repeat(14)}|\n${'|cell'.repeat(14)}|`,
+  'a table in a list in a quote': `> - ${'|column'.repeat(14)}|\n>   ${'|-'.repeat(14)}|\n>   ${'|cell'.repeat(14)}|`,
+  'a table of URLs': `|a|b|\n|-|-|\n|https://example.org/${'x'.repeat(200)}|${'y'.repeat(200)}|`,
+  'quotes in each other': `${'> '.repeat(16)}deep down there are words`,
+  'lists in each other': `${'- '.repeat(16)}deep down there are words`,
+  'numbers in each other': `${'10. '.repeat(16)}deep down there are words`,
+  'code': `\`\`\`\n${'z'.repeat(500)}\n\`\`\``,
+  'code in a list': `- a\n\n  \`\`\`\n  ${'z'.repeat(500)}\n  \`\`\``,
+  'code in a line': `\`${'z'.repeat(500)}\``,
+  'a word': 'W'.repeat(500),
+  'a heading': `# ${'W'.repeat(300)}`,
+  'a URL': `https://example.org/${'x'.repeat(500)}`,
+  'a row of emoji': '\u{1f600}'.repeat(300),
+}
+
+test('whatever a text contains stays in its column on a phone of 320 px', async t => {
+  const content = Object.values(wide).join('\n\n***\n\n')
+  const { postArticle } = await site.ask(
+    'mutation($content: String!) { postArticle(input: {title: "wide", content: $content}) { article { id } } }', { content }, rosa.token)
+  await site.ask('mutation($id: ID!, $content: String!) { postComment(input: {subject: $id, content: $content}) { comment { id } } }',
+    { id: postArticle.article.id, content }, mary.token)
+  const page = await open(t, site, path(postArticle.article), { viewport: { width: 320, height: 740 }, hasTouch: true })
+  await page.locator('.comment .markdown').waitFor()
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate(value => { document.documentElement.dir = value }, dir)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320, dir)
+    const out = await page.locator('.markdown').evaluateAll((texts, names) => texts.flatMap(text => {
+      const column = text.getBoundingClientRect()
+      let part = 0
+      return [...text.children].flatMap(child => {
+        if (child.localName === 'hr') part++
+        const box = child.getBoundingClientRect()
+        const stays = child.scrollWidth <= child.clientWidth + 1 || getComputedStyle(child).overflowX !== 'visible'
+        return stays && box.left >= column.left - 1 && box.right <= column.right + 1 ? [] : names[part]
+      })
+    }), Object.keys(wide))
+    assert.deepEqual(out, [], dir)
+  }
+})
+
 test('an address that is malformed, and a browser that keeps nothing, leave a site that works', async t => {
   const page = await open(t, site, '/tag/%ff')
   await page.getByRole('heading', { name: 'Not found' }).waitFor()

@@ -207,7 +207,7 @@ export type Article = Authored & Commentable & Node & Votable & {
   /** Whether the article is locked: it accepts no comments. */
   locked: Scalars['Boolean']['output'];
   /**
-   * The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+   * The users whom `contentHTML` links by their names with @: those of the first ten names that exist, in the order of the
    * text.
    */
   mentions: Array<User>;
@@ -435,7 +435,7 @@ export type Authored = {
   /** The global id. */
   id: Scalars['ID']['output'];
   /**
-   * The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+   * The users whom `contentHTML` links by their names with @: those of the first ten names that exist, in the order of the
    * text.
    */
   mentions: Array<User>;
@@ -799,7 +799,7 @@ export type Comment = Authored & Node & Votable & {
   /** The global id, such as `comment:topic:131853:7`. */
   id: Scalars['ID']['output'];
   /**
-   * The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+   * The users whom `contentHTML` links by their names with @: those of the first ten names that exist, in the order of the
    * text.
    */
   mentions: Array<User>;
@@ -3434,7 +3434,7 @@ export type Notification = Node & {
   id: Scalars['ID']['output'];
   /** The kind of notification. */
   kind: NotificationKind;
-  /** The post: the reply, the comment with the mention, or the user's own; null if it no longer exists. */
+  /** The post: the reply, the post with the mention, or the user's own; null if it no longer exists. */
   post?: Maybe<Authored>;
   /** Whether the notification is marked as read. */
   read: Scalars['Boolean']['output'];
@@ -3466,7 +3466,7 @@ export type NotificationEdge = {
 export type NotificationKind =
   /** A moderator has approved the post, which is the user's and had waited. */
   | 'APPROVED'
-  /** A mention of the user's name in a comment. */
+  /** A mention of the user's name in a post. A post notifies a user once, however often it is edited. */
   | 'MENTION'
   /** A moderator has rejected a post of the user that had waited. `heldPost` has the text and the reason. */
   | 'REJECTED'
@@ -3594,7 +3594,7 @@ export type PostCommentError = EditingClosedError | InvalidInputError | LockedEr
 
 /** The arguments of `postComment`. */
 export type PostCommentInput = {
-  /** The text in Markdown, 1 to 40,000 characters. `@name` notifies a user, up to 10 users per comment. */
+  /** The text in Markdown, 1 to 40,000 characters. `@name` notifies a user, up to 10 users per text. */
   content: Scalars['String']['input'];
   /** A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first comment. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -5757,7 +5757,7 @@ export type Topic = Authored & Commentable & Node & Votable & {
   /** Whether the topic is locked: it accepts no comments. */
   locked: Scalars['Boolean']['output'];
   /**
-   * The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+   * The users whom `contentHTML` links by their names with @: those of the first ten names that exist, in the order of the
    * text.
    */
   mentions: Array<User>;

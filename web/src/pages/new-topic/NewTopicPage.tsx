@@ -9,6 +9,7 @@ import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { SignedIn } from '../../ui/SignedIn.tsx'
+import { contentOf } from '../../ui/compose/content.ts'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
@@ -64,7 +65,7 @@ export default function NewTopicPage() {
     const { title = '', content = '', tags = '' } = fields
     const { data } = await post({
       variables: {
-        input: { title: title.trim(), content: content.trim(), category, tags: namesIn(tags), idempotencyKey: key },
+        input: { title: title.trim(), content: contentOf(content), category, tags: namesIn(tags), idempotencyKey: key },
       },
     })
     const payload = data?.postTopic

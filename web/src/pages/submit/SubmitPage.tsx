@@ -9,6 +9,7 @@ import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { SignedIn } from '../../ui/SignedIn.tsx'
+import { contentOf } from '../../ui/compose/content.ts'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
@@ -57,7 +58,7 @@ export default function SubmitPage() {
     const { data } = await post({
       variables: {
         input: {
-          title: title.trim(), link: link.trim() || null, content: content.trim() || null, groups: namesIn(groups),
+          title: title.trim(), link: link.trim() || null, content: contentOf(content) || null, groups: namesIn(groups),
           tags: namesIn(tags), idempotencyKey: key, postDuplicate: duplicate.current,
         },
       },

@@ -5,6 +5,7 @@ import { draft, keepDraft } from '../../api/drafts.ts'
 import { useWriter } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { useMounted } from '../useMounted.ts'
+import { contentOf } from './content.ts'
 import { Editor } from './Editor.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { useLimits } from './useLimits.ts'
@@ -42,7 +43,7 @@ function Draft({ place, label, submit, initial = '', autoFocus, errors = [], clo
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const written = content.trim()
+    const written = contentOf(content)
     if (!written || busy || closed || [...written].length > (limit ?? Infinity)) return
     setBusy(true)
     const sent = await onSend(written)

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../Problem.tsx'
+import { contentOf } from './content.ts'
 import { Mentions, useMentions } from './Mentions.tsx'
 
 const PreviewMarkdown = graphql(`
@@ -67,7 +68,7 @@ export function Editor(props: Props) {
         <label htmlFor={id}>{label}</label>
         <button type="button" className="link" aria-pressed={preview} onClick={() => setPreview(!preview)}>{text.preview}</button>
       </div>
-      {preview && <Preview content={value.trim()} />}
+      {preview && <Preview content={contentOf(value)} />}
       <div className="editor-area" hidden={preview}>
         <textarea
           ref={area} id={id} name={name} rows={rows} value={value} dir="auto" autoFocus={autoFocus}
