@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -23,6 +24,11 @@ func write[E, V, T any](
 	}
 	errs, err = userErrors[E](err)
 	return result, errs, err
+}
+
+// at returns parse with a time as its argument.
+func at[V any](now time.Time, parse func(time.Time) (V, error)) func() (V, error) {
+	return func() (V, error) { return parse(now) }
 }
 
 // asViewer returns do with the viewer as its second argument. Only fields with @auth may use it: without @auth the

@@ -17,8 +17,8 @@ func (r user) Tokens(ctx context.Context, u *forum.User) ([]*forum.APIToken, err
 func (r mutation) CreateToken(
 	ctx context.Context, input forum.CreateTokenInput,
 ) (*generated.CreateTokenPayload, error) {
-	parse := func() (forum.CreateToken, error) { return input.Parse(r.Store.Now()) }
-	created, errs, err := write[generated.CreateTokenError](ctx, parse, asViewer(r.Auth.CreateToken))
+	created, errs, err := write[generated.CreateTokenError](ctx, at(r.Store.Now(), input.Parse),
+		asViewer(r.Auth.CreateToken))
 	return &generated.CreateTokenPayload{
 		Token: forum.Optional(created.Text), APIToken: created.Token, Errors: errs,
 	}, err

@@ -134,6 +134,9 @@ func decodeValue(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(flag.Value).Set(token.String())
 }
 
+// longest is the longest duration of a flag. With it no sum of durations and times overflows.
+const longest = 100 * 365 * 24 * time.Hour
+
 // decodeDuration parses a duration, with a plainer message than kong's.
 func decodeDuration(ctx *kong.DecodeContext, target reflect.Value) error {
 	token, err := ctx.Scan.PopValue("duration")
@@ -143,6 +146,9 @@ func decodeDuration(ctx *kong.DecodeContext, target reflect.Value) error {
 	d, err := time.ParseDuration(token.String())
 	if err != nil {
 		return fmt.Errorf("%q is not a duration such as 30s", token.String())
+	}
+	if d > longest {
+		return fmt.Errorf("%q is too long; the maximum is 876000h, 100 years", token.String())
 	}
 	target.SetInt(int64(d))
 	return nil

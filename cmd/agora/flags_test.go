@@ -175,6 +175,10 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"a Sentinel's replicas", []string{"--redis", "redis://x?master_name=m&replica_only=true"}, "leave out replica_only"},
 		{"a negative pool", []string{"--redis", "redis://x?pool_size=-5"}, "pool_size must be from 0"},
 		{"a pool that is too large", []string{"--redis", "redis://x?pool_size=9999999999"}, "pool_size must be from 0"},
+		{"a database below 0", []string{"--redis", "redis://x/-1"}, "the database must be 0 or more, not -1"},
+		{"a database below 0, by parameter", []string{"--redis", "redis://x?db=-1"}, "db must be from 0"},
+		{"a database below 0 of Sentinels", []string{"--redis", "redis://x/-1?master_name=m"}, "must be 0 or more, not -1"},
+		{"a time that overflows", []string{"--redis", "redis://x?dial_timeout=9999999999"}, "dial_timeout must be"},
 		{"reserve without arguments", []string{"reserve"}, `agora reserve needs <kind> <n>`},
 		{"reserve without a number", []string{"reserve", "articles"}, `agora reserve needs <n>`},
 		{
@@ -186,9 +190,9 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{
 			"reserve of a negative number",
 			[]string{"reserve", "articles", "-5"},
-			"<n> must be from 1 to 4503599627370495, not -5",
+			"<n> must be from 1 to 2251799813685248, not -5",
 		},
-		{"reserve of nothing", []string{"reserve", "articles", "0"}, "<n> must be from 1 to 4503599627370495, not 0"},
+		{"reserve of nothing", []string{"reserve", "articles", "0"}, "<n> must be from 1 to 2251799813685248, not 0"},
 		{
 			"reserve beyond the integers of JavaScript",
 			[]string{"reserve", "articles", "9007199254740992"},

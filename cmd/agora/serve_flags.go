@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
@@ -136,11 +137,15 @@ func (f *rateLimitFlags) limits() ratelimit.Limits {
 	return limits
 }
 
-// validate returns an error if a rate limit is negative.
+// validate returns an error if a rate limit is negative, or more than a GraphQL Int, as which the API shows it.
 func (f *rateLimitFlags) validate() error {
 	for kind, limit := range f.limits() {
-		if limit < 0 && (ratelimit.Kind(kind) != ratelimit.Registrations || f.Registrations != nil) {
-			return fmt.Errorf("--rate-limit-%s must be 0 or more, not %d", ratelimit.Kind(kind), limit)
+		name := ratelimit.Kind(kind)
+		switch {
+		case limit < 0 && (name != ratelimit.Registrations || f.Registrations != nil):
+			return fmt.Errorf("--rate-limit-%s must be 0 or more, not %d", name, limit)
+		case limit > math.MaxInt32:
+			return fmt.Errorf("--rate-limit-%s must be at most %d, not %d", name, math.MaxInt32, limit)
 		}
 	}
 	return nil
@@ -187,8 +192,8 @@ func (c *serveCommand) Validate() error {
 		return fmt.Errorf("--replica-reads must be 0, or %s or more, and needs --redis", leastReplicaReads)
 	case c.Reconcile != nil && *c.Reconcile < 0:
 		return fmt.Errorf("--reconcile must be 0 or more, not %s", *c.Reconcile)
-	case c.MaxCost < 1:
-		return fmt.Errorf("--max-cost must be above 0, not %d", c.MaxCost)
+	case c.MaxCost < 1 || c.MaxCost > math.MaxInt32:
+		return fmt.Errorf("--max-cost must be from 1 to %d, not %d", math.MaxInt32, c.MaxCost)
 	case c.Timeout <= 0:
 		return fmt.Errorf("--timeout must be above 0, not %s", c.Timeout)
 	}

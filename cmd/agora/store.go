@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math"
 	"net"
 	"net/url"
 	"strconv"
@@ -60,7 +61,9 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	switch {
 	case f.Data != "" && f.Redis != "":
 		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
-	case f.WaitReplicas < 0, f.WaitReplicas > 0 && f.Redis == "":
+	case f.Wait < 0:
+		return nil, fmt.Errorf("%w: --wait must be 0 or more, not %s", errUsage, f.Wait)
+	case f.WaitReplicas < 0, f.WaitReplicas > math.MaxInt32, f.WaitReplicas > 0 && f.Redis == "":
 		return nil, fmt.Errorf("%w: --wait-replicas must be 0 or more, and needs --redis", errUsage)
 	case f.Data != "":
 		child, err := localredis.Start(ctx, f.Data, log, "--appendfsync", cmp.Or(f.fsync, "everysec"))

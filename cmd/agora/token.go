@@ -190,12 +190,12 @@ func (l *lifetime) Decode(ctx *kong.DecodeContext) error {
 	if days, ok := strings.CutSuffix(text, "d"); ok {
 		var n int
 		n, err = strconv.Atoi(days)
-		if n > 36500 {
-			err = strconv.ErrRange
-		}
-		d = time.Duration(n) * 24 * time.Hour
+		d = time.Duration(min(n, 1+int(longest.Hours())/24)) * 24 * time.Hour
 	}
-	if err != nil || d <= 0 {
+	switch {
+	case err == nil && d > longest:
+		return fmt.Errorf("%q is too long; the maximum is 36500d, 100 years", text)
+	case err != nil || d < time.Second:
 		return fmt.Errorf("%q is not a duration such as 90d or 12h", text)
 	}
 	*l = lifetime(d)

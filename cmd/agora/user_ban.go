@@ -11,11 +11,11 @@ import (
 
 // userBanCommand bans a user.
 type userBanCommand struct {
-	Name   string        `arg:"" help:"The name of the account, or its id."`
-	Reason string        `arg:"" help:"The reason, which the user sees."`
-	Kind   string        `env:"-" enum:"banned,suspended,silenced" default:"banned" help:"banned, suspended or silenced."`
-	For    time.Duration `env:"-" placeholder:"D" help:"The length of the ban, such as 72h; without end by default."`
-	Votes  bool          `env:"-" name:"withdraw-votes" help:"Withdraw all votes of the user, as of a puppet."`
+	Name   string    `arg:"" help:"The name of the account, or its id."`
+	Reason string    `arg:"" help:"The reason, which the user sees."`
+	Kind   string    `env:"-" enum:"banned,suspended,silenced" default:"banned" help:"banned, suspended or silenced."`
+	For    *lifetime `env:"-" placeholder:"D" help:"The length of the ban, such as 30d or 72h; without end by default."`
+	Votes  bool      `env:"-" name:"withdraw-votes" help:"Withdraw all votes of the user, as of a puppet."`
 	storeFlags
 }
 
@@ -39,11 +39,11 @@ func (c *userBanCommand) run(ctx context.Context, std streams) error {
 		User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Reason: c.Reason, WithdrawVotes: c.Votes,
 	}
 	end := "without end"
-	if c.For != 0 {
-		in.Until = new(opened.Now().Add(c.For).UTC())
+	if c.For != nil {
+		in.Until = new(opened.Now().Add(time.Duration(*c.For)).UTC())
 		end = "until " + in.Until.Format(time.RFC3339)
 	}
-	valid, err := in.Parse()
+	valid, err := in.Parse(opened.Now())
 	if err != nil {
 		return oneLineError(err)
 	}

@@ -26,12 +26,12 @@ func AppendDateTime(dst []byte, t time.Time) []byte {
 	return append(t.UTC().AppendFormat(append(dst, '"'), time.RFC3339Nano), '"')
 }
 
-// UnmarshalDateTime parses a time in RFC 3339 with a time zone. The year must be from 0 to 9999 in UTC too, so that
-// MarshalDateTime can write it. Errors: BadUserInput.
+// UnmarshalDateTime parses a time in RFC 3339 with a time zone, to microseconds, which is what is stored. The year must
+// be from 0 to 9999 in UTC too, so that MarshalDateTime can write it. Errors: BadUserInput.
 func UnmarshalDateTime(v any) (time.Time, error) {
 	var t time.Time
 	if s, ok := v.(string); ok && t.UnmarshalText([]byte(s)) == nil { // stricter than time.Parse
-		if t = t.UTC(); t.Year() >= 0 && t.Year() <= 9999 {
+		if t = t.UTC().Truncate(time.Microsecond); t.Year() >= 0 && t.Year() <= 9999 {
 			return t, nil
 		}
 	}

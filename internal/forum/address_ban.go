@@ -90,17 +90,15 @@ type BanAddressInput struct {
 	Note    *string
 }
 
-// Parse returns the valid ban, without author and time. Errors: BadUserInput, one for each bad field, joined.
-func (in BanAddressInput) Parse() (AddressBan, error) {
+// Parse returns the valid ban at a time, without author. Errors: BadUserInput, one for each bad field, joined.
+func (in BanAddressInput) Parse(now time.Time) (AddressBan, error) {
 	var errs errorList
 	b := AddressBan{
 		Kind:    in.Kind,
 		Network: errs.network(in.Network),
 		Reason:  errs.keep(parseText("reason", in.Reason, 1, MaxBanReason, true)),
+		Until:   errs.future("until", in.Until, now),
 		Note:    Optional(errs.note(in.Note)),
-	}
-	if in.Until != nil {
-		b.Until = *in.Until
 	}
 	return b, errs.join()
 }

@@ -67,8 +67,8 @@ type BanUser struct {
 	WithdrawVotes bool // only with BanBanned
 }
 
-// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
-func (in BanUserInput) Parse() (BanUser, error) {
+// Parse returns the valid request at a time. Errors: BadUserInput, one for each bad field, joined.
+func (in BanUserInput) Parse(now time.Time) (BanUser, error) {
 	var errs errorList
 	b := BanUser{
 		User: idField(&errs, "user", in.User, ParseUserID),
@@ -80,10 +80,20 @@ func (in BanUserInput) Parse() (BanUser, error) {
 	if in.WithdrawVotes && in.Kind != BanBanned {
 		errs = append(errs, Invalid("withdrawVotes", Choice, "votes are withdrawn only with a ban of the kind BANNED"))
 	}
-	if in.Until != nil {
-		b.Ban.Until = *in.Until
-	}
+	b.Ban.Until = errs.future("until", in.Until, now)
 	return b, errs.join()
+}
+
+// future parses a field with a time that is to come, or none. It returns the zero time for none, to microseconds.
+func (l *errorList) future(field string, at *time.Time, now time.Time) time.Time {
+	if at == nil {
+		return time.Time{}
+	}
+	stored := at.Truncate(time.Microsecond)
+	if !stored.After(now) {
+		*l = append(*l, Invalid(field, Future, "%s must be in the future", field))
+	}
+	return stored
 }
 
 // UnbanUserInput is the input of unbanUser as the client sent it.

@@ -119,11 +119,7 @@ func (in CreateTokenInput) Parse(now time.Time) (CreateToken, error) {
 	if token.Scopes == nil {
 		errs = append(errs, Invalid("scopes", Required, "a token needs a scope: READ, WRITE, MODERATE or ADMIN"))
 	}
-	if in.ExpiresAt != nil {
-		if token.ExpiresAt = in.ExpiresAt.Truncate(time.Microsecond); !token.ExpiresAt.After(now) {
-			errs = append(errs, Invalid("expiresAt", Future, "expiresAt must be in the future"))
-		}
-	}
+	token.ExpiresAt = errs.future("expiresAt", in.ExpiresAt, now)
 	return token, errs.join()
 }
 

@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"math"
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/assembly"
@@ -14,6 +15,17 @@ func isID(n int64) bool { return n > 0 && n < 1<<52 }
 
 // isTime reports whether seconds is a time, in Unix seconds.
 func isTime(seconds *int64) bool { return seconds != nil && *seconds >= 0 && *seconds <= maxTime }
+
+// checkCounts returns a rejection if one of the counts of a post is not in the range of a GraphQL Int, which would show
+// another number.
+func checkCounts(counts ...int) error {
+	for _, n := range counts {
+		if n < math.MinInt32 || n > math.MaxInt32 {
+			return reject("a count is %d; the maximum is %d", n, math.MaxInt32)
+		}
+	}
+	return nil
+}
 
 // cleanTitle returns a title that can be posted. Errors: a rejection.
 func cleanTitle(title string) (string, error) {

@@ -235,7 +235,7 @@ func (d *discourse) parse(line []byte) (*forum.Topic, *discourseTopic, error) {
 			t.ImportedUps = max(0, action.Count)
 		}
 	}
-	return t, &item, nil
+	return t, &item, checkCounts(t.ImportedUps, item.PostsCount)
 }
 
 // parseComment parses a line with one post. Errors: a rejection.

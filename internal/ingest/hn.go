@@ -109,5 +109,5 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 	if item.Score != nil {
 		a.Upvotes = max(1, *item.Score)
 	}
-	return a, &item, nil
+	return a, &item, checkCounts(item.Descendants, a.Upvotes)
 }

@@ -152,7 +152,7 @@ func parseLobsters(line []byte) (*forum.Article, *lobstersThread, error) {
 		return nil, nil, err
 	}
 	a.Content = forum.Optional(text)
-	return a, &story, nil
+	return a, &story, checkCounts(story.Score, story.Comments)
 }
 
 // parseLobstersComment parses a line with one comment. Errors: a rejection.

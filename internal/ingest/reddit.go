@@ -99,7 +99,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 		t.ImportedDowns = max(0, t.ImportedUps-*post.Score)
 	}
 	t.LastReplyAt = t.CreatedAt
-	return t, &post, nil
+	return t, &post, checkCounts(post.Ups, t.ImportedDowns, post.NumComments)
 }
 
 // content returns the text of a post, with its link before it, unless the link leads to the post itself. Errors: a

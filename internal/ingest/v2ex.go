@@ -225,5 +225,5 @@ func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	if replied {
 		t.LastReplyAt = time.Unix(*item.LastTouched, 0).UTC()
 	}
-	return t, &item, nil
+	return t, &item, checkCounts(item.Replies)
 }

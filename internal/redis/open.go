@@ -37,6 +37,9 @@ func Open(u *url.URL) (Client, error) {
 	if err == nil {
 		err = checkParameters(u.Query())
 	}
+	if database, ok := strings.CutPrefix(u.Path, "/-"); err == nil && ok && u.Scheme != "unix" {
+		err = fmt.Errorf("the database must be 0 or more, not -%s", database) // go-redis takes 0 for it
+	}
 	switch {
 	case err != nil:
 		return nil, err
@@ -98,11 +101,13 @@ func takeCluster(u *url.URL) (isCluster bool, err error) {
 	return isCluster, nil
 }
 
-// mostConnections is far above what a process can open.
-const mostConnections = 1 << 20
+// mostOfURL is the largest number in a URL: far above the connections that a process can open, and in seconds twelve
+// days.
+const mostOfURL = 1 << 20
 
 // checkParameters returns an error for parameters of a URL that go-redis knows, but with which Agora cannot work: it
-// would read the sessions and posts of viewers from replicas however old they are, or go-redis would panic.
+// would read the sessions and posts of viewers from replicas however old they are, or go-redis would panic or take a
+// number for another one.
 func checkParameters(query url.Values) error {
 	for _, name := range []string{
 		"read_only", "replica_only", "route_by_latency", "route_randomly", "use_disconnected_replicas",
@@ -111,8 +116,14 @@ func checkParameters(query url.Values) error {
 			return fmt.Errorf("leave out %s: agora reads from the master, and from replicas with --replica-reads", name)
 		}
 	}
-	if n, err := strconv.Atoi(query.Get("pool_size")); err == nil && (n < 0 || n > mostConnections) {
-		return fmt.Errorf("pool_size must be from 0 to %d, not %d", mostConnections, n)
+	for name := range query {
+		least := -2 // go-redis has a meaning for it
+		if name == "pool_size" || name == "db" {
+			least = 0
+		}
+		if n, err := strconv.Atoi(query.Get(name)); err == nil && (n < least || n > mostOfURL) {
+			return fmt.Errorf("%s must be from %d to %d, not %d", name, least, mostOfURL, n)
+		}
 	}
 	return nil
 }

@@ -30,16 +30,18 @@ type storedAddressBan struct {
 	by forum.UserID
 }
 
-// decodeAddressBans returns the bans in the hashes of all partitions, by network. It leaves out what is no ban.
+// decodeAddressBans returns the bans in the hashes of all partitions, by network. It leaves out what names no network.
+// A ban that cannot be read denies: it has no end, and the kind BANNED.
 func decodeAddressBans(hashes []map[string]string) []storedAddressBan {
 	var bans []storedAddressBan
 	for _, hash := range hashes {
 		for name, value := range hash {
-			var text addressBanText
 			network, err := netip.ParsePrefix(name)
-			if err != nil || json.Unmarshal([]byte(value), &text) != nil {
+			if err != nil {
 				continue
 			}
+			var text addressBanText
+			_ = json.Unmarshal([]byte(value), &text) // what it has read of a wrong one stays
 			b := storedAddressBan{forum.AddressBan{
 				Kind: forum.AddressBanned, Network: network.Masked(), Reason: text.Reason, Note: forum.Optional(text.Note),
 			}, decodeUserID(text.By)}

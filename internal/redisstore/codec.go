@@ -102,16 +102,20 @@ func parseTime(s string) (time.Time, float64, bool) {
 		return time.Time{}, 0, false // ParseFloat takes more: inf, nan, hexadecimal
 	}
 	seconds, err := strconv.ParseFloat(s, 64)
-	if err != nil || seconds < minTime || seconds >= maxTime {
+	if err != nil {
 		return time.Time{}, 0, false
 	}
 	if whole, micros, ok := strings.Cut(digits, "."); ok && len(micros) == 6 { // as formatTime writes
 		if n, err := strconv.ParseInt(whole+micros, 10, 64); err == nil {
-			if seconds < 0 {
+			if s != digits {
 				n = -n
 			}
-			return time.UnixMicro(n).UTC(), seconds, true
+			// Not by the double, to which the last microseconds of 9999 are the year 10000.
+			return time.UnixMicro(n).UTC(), seconds, n >= minTime*1e6 && n < maxTime*1e6
 		}
+	}
+	if seconds < minTime || seconds >= maxTime {
+		return time.Time{}, 0, false
 	}
 	return fromUnix(seconds), seconds, true
 }

@@ -159,11 +159,11 @@ local function without_name(list, name)
 end
 
 -- parse_time parses Unix seconds; nil for text that is not a time between the years 1 and 9999.
--- The Go function has the same rule.
+-- The Go function has the same rule. As a double the last microseconds of 9999 are the first second of 10000.
 local function parse_time(text)
   if not text or not string.match(text, '^%-?%d+%.?%d*[eE]?[+-]?%d*$') then return nil end
   local seconds = tonumber(text)
-  return seconds and seconds >= -62135596800 and seconds < 253402300800 and seconds or nil
+  return seconds and seconds >= -62135596800 and seconds <= 253402300800 and seconds or nil
 end
 
 -- parse_int parses a whole number; 0 if another program has left it out or written another text.
