@@ -40,6 +40,9 @@ const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
 // run serves the API until ctx ends, then finishes the running requests. Errors: the address, the
 // store or a file cannot be used, or requests did not finish in time.
 func (c *serveCommand) run(ctx context.Context, std streams) error {
+	if err := c.checkReads(); err != nil {
+		return err
+	}
 	var assembling sync.WaitGroup
 	assembling.Go(assembly.All) // while the store is opened
 	log, level := c.openLog(std)

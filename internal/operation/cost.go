@@ -19,12 +19,9 @@ func (e *Executor) estimate(
 ) (points int, _ *gqlerror.Error) {
 	l, schema := &e.options.Limits, e.schema.Schema()
 	m := estimator{schema: schema, prices: e.prices, doc: doc, op: op, variables: variables}
-	root, most := schema.Query, l.Cost
-	switch op.Operation {
-	case ast.Mutation:
-		root = schema.Mutation
-	case ast.Subscription:
-		root, most = schema.Subscription, l.EventCost
+	root, most := rootOf(schema, op), l.Cost
+	if op.Operation == ast.Subscription {
+		most = l.EventCost
 	}
 	s := m.operation(root)
 	if s.total() > most && e.options.Lengths != nil {
@@ -57,6 +54,17 @@ func (e *Executor) estimate(
 		return 0, err
 	}
 	return points, nil
+}
+
+// rootOf returns the type of the fields at the root of an operation.
+func rootOf(schema *ast.Schema, op *ast.OperationDefinition) *ast.Definition {
+	switch op.Operation {
+	case ast.Mutation:
+		return schema.Mutation
+	case ast.Subscription:
+		return schema.Subscription
+	}
+	return schema.Query
 }
 
 // introspectionPrice is the number of introspection fields that cost one point: they need no data, and the estimate is

@@ -7,26 +7,62 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
+	"github.com/vektah/gqlparser/v2/parser"
 )
 
 // Trust adds the documents of an Apollo persisted-query manifest, which clients may then request by their ids. It must
 // be called before the first request. Errors: an invalid manifest, and a document that is invalid or exceeds a limit.
 func (e *Executor) Trust(manifest []byte) error {
+	operations, err := readManifest(manifest)
+	if err != nil {
+		return err
+	}
+	for _, op := range operations {
+		if err := e.trust(op.ID, op.Name, op.Body); err != nil {
+			return fmt.Errorf("operation %q with the id %q: %s", op.Name, op.ID, err.Message)
+		}
+	}
+	return nil
+}
+
+// A listedOperation is one of a manifest.
+type listedOperation struct{ ID, Name, Body string }
+
+// readManifest returns the operations of an Apollo persisted-query manifest. Errors: an invalid manifest.
+func readManifest(manifest []byte) ([]listedOperation, error) {
 	var m struct {
 		Format     string
 		Version    int
-		Operations []struct{ ID, Name, Body string }
+		Operations []listedOperation
 	}
 	if err := json.Unmarshal(manifest, &m); err != nil {
-		return err
+		return nil, err
 	}
 	if m.Format != "apollo-persisted-query-manifest" || m.Version != 1 {
-		return errors.New("the file is not an Apollo persisted-query manifest, version 1")
+		return nil, errors.New("the file is not an Apollo persisted-query manifest, version 1")
 	}
-	for _, op := range m.Operations {
-		if err := e.trust(op.ID, op.Name, op.Body); err != nil {
-			return fmt.Errorf("operation %q with the id %q: %s", op.Name, op.ID, err.Message)
+	return m.Operations, nil
+}
+
+// AddCosts adds the costs of requests for the operations of a manifest, in points, by their names: with lists as long
+// as they are without variables, and with the document and up to a KiB beside it in the request. It checks no limits.
+// Errors: an invalid manifest, and a document that cannot be parsed.
+func AddCosts(costs map[string]int, schema *ast.Schema, manifest []byte) error {
+	operations, err := readManifest(manifest)
+	if err != nil {
+		return err
+	}
+	prices := readPrices(schema)
+	for _, listed := range operations {
+		doc, err := parser.ParseQuery(&ast.Source{Input: listed.Body})
+		if err != nil {
+			return fmt.Errorf("operation %q: %w", listed.Name, err)
+		}
+		for _, op := range doc.Operations {
+			m := estimator{schema: schema, prices: prices, doc: doc, op: op}
+			costs[op.Name] = requestPrice + kibPrice*(1+len(listed.Body)>>10) + m.operation(rootOf(schema, op)).total()
 		}
 	}
 	return nil

@@ -68,6 +68,15 @@ func Manifests(files fs.FS) ([][]byte, error) {
 	return [][]byte{build, manifest}, err
 }
 
+// Dearest returns what the dearest page costs, by the costs of the operations of Manifests.
+func Dearest(costs map[string]int) int {
+	dearest := 0
+	for _, r := range routes {
+		dearest = max(dearest, costs[r.operation])
+	}
+	return dearest + costs["PageSite"]
+}
+
 const siteQuery = "query PageSite { site { name description articleUrl topicUrl } }"
 
 // A site is the settings that pages show.

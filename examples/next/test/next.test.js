@@ -21,7 +21,9 @@ async function start(command, args) {
 
 let site
 before(async () => {
-  const agora = ['serve', '--addr', '127.0.0.1:0', '--trusted-proxies', '127.0.0.1', '--rate-limit-reads', '4000']
+  const agora = [
+    'serve', '--addr', '127.0.0.1:0', '--web', 'off', '--trusted-proxies', '127.0.0.1', '--rate-limit-reads', '9000',
+  ]
   env.AGORA_URL = new URL('/graphql', await start(process.env.AGORA, agora)).href
   await comment()
   await output('npm', ['run', 'build'], { cwd, env })
