@@ -150,7 +150,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{
 			"user without an action",
 			[]string{"user"},
-			"create, passwd, no-second-factor, grant, revoke, ban, unban, delete, withdraw-votes, list",
+			"create, passwd, no-second-factor, grant, revoke, ban, unban, delete, withdraw-votes, show, list",
 		},
 		{"user with an unknown action", []string{"user", "frob"}, `agora user has no command "frob"; see agora help user`},
 		{"user with an empty action", []string{"user", "", "list"}, `agora user has no command ""; see agora help user`},

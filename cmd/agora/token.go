@@ -26,6 +26,7 @@ type tokenCreateCommand struct {
 	Name    string   `env:"-" default:"agora token create" placeholder:"NAME" help:"A name for the token."`
 	Scopes  string   `env:"-" default:"READ" placeholder:"LIST" help:"READ, WRITE, MODERATE, ADMIN, or several of them."`
 	Expires lifetime `env:"-" placeholder:"D" help:"How long the token is valid, such as 90d or 12h; for ever without it."`
+	outputFlags
 	storeFlags
 }
 
@@ -34,7 +35,7 @@ func (tokenCreateCommand) Help() string {
 	return `Examples:
 
     agora token create --data ./data --scopes WRITE --expires 90d ada
-    agora token create --data ./data --name website --scopes ADMIN root`
+    agora token create --data ./data --name website --scopes ADMIN -o json root`
 }
 
 // run creates the token and prints it.
@@ -63,6 +64,9 @@ func (c *tokenCreateCommand) run(ctx context.Context, std streams) error {
 	created, err := (&auth.Auth{Store: opened.Store}).CreateToken(ctx, u, token)
 	if err != nil {
 		return err
+	}
+	if c.json() {
+		return printJSON(std.out, createdTokenJSON{toTokenJSON(created.Token), created.Text})
 	}
 	fmt.Fprintln(std.err, created.Token.ID, "acts for", u.Name+"; its token, which is not shown again:")
 	fmt.Fprintln(std.out, created.Text)
@@ -99,15 +103,12 @@ func (c *tokenListCommand) run(ctx context.Context, std streams) error {
 		fmt.Fprintln(table, "ID\tNAME\tSCOPES\tCREATED\tEXPIRES\tLAST USED")
 	}
 	for _, t := range tokens {
-		var scopes []string
-		for _, scope := range t.Scopes {
-			scopes = append(scopes, string(scope))
-		}
+		row := toTokenJSON(t)
 		if c.json() {
-			err = printJSON(std.out, tokenJSON{t.ID.String(), t.Name, scopes, t.CreatedAt, t.ExpiresAt, t.LastUsedAt})
+			err = printJSON(std.out, row)
 		} else {
 			_, err = fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\n",
-				t.ID, t.Name, strings.Join(scopes, ","), dayOf(t.CreatedAt), dayOf(t.ExpiresAt), dayOf(t.LastUsedAt))
+				t.ID, t.Name, strings.Join(row.Scopes, ","), dayOf(t.CreatedAt), dayOf(t.ExpiresAt), dayOf(t.LastUsedAt))
 		}
 		if err != nil {
 			return err
@@ -132,6 +133,20 @@ type tokenJSON struct {
 	CreatedAt  time.Time `json:"createdAt"`
 	ExpiresAt  time.Time `json:"expiresAt,omitzero"`  // missing for never
 	LastUsedAt time.Time `json:"lastUsedAt,omitzero"` // missing for never
+}
+
+// createdTokenJSON is an API token as token create -o json prints it.
+type createdTokenJSON struct {
+	tokenJSON
+	Token string `json:"token"` // which cannot be printed again
+}
+
+func toTokenJSON(t *forum.APIToken) tokenJSON {
+	var scopes []string
+	for _, scope := range t.Scopes {
+		scopes = append(scopes, string(scope))
+	}
+	return tokenJSON{t.ID.String(), t.Name, scopes, t.CreatedAt, t.ExpiresAt, t.LastUsedAt}
 }
 
 // tokenRevokeCommand revokes an API token.

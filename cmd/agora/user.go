@@ -21,6 +21,7 @@ type userCommand struct {
 	Unban  userUnbanCommand  `cmd:"" help:"End the ban of a user."`
 	Delete userDeleteCommand `cmd:"" help:"Delete an account for good."`
 	Votes  userVotesCommand  `cmd:"" name:"withdraw-votes" help:"Withdraw all votes of a user."`
+	Show   userShowCommand   `cmd:"" help:"Print an account."`
 	List   userListCommand   `cmd:"" help:"List all accounts."`
 }
 

@@ -16,16 +16,19 @@ type userBanCommand struct {
 	Kind   string    `env:"-" enum:"banned,suspended,silenced" default:"banned" help:"banned, suspended or silenced."`
 	For    *lifetime `env:"-" placeholder:"D" help:"The length of the ban, such as 30d or 72h; without end by default."`
 	Votes  bool      `env:"-" name:"withdraw-votes" help:"Withdraw all votes of the user, as of a puppet."`
+	confirmFlags
 	storeFlags
 }
 
 // Help implements kong.HelpProvider.
 func (userBanCommand) Help() string {
-	return `Examples:
+	return `With --withdraw-votes it asks for the name on a terminal, as that cannot be undone.
+
+Examples:
 
     agora user ban --data ./data eve 'spam in every topic'
     agora user ban --data ./data --kind suspended --for 72h eve 'insults'
-    agora user ban --data ./data --withdraw-votes eve 'a second account of mallory'`
+    agora user ban --data ./data --withdraw-votes --yes eve 'a second account of mallory'`
 }
 
 // run sets the ban. Errors: an invalid reason, and those of the store.
@@ -46,6 +49,11 @@ func (c *userBanCommand) run(ctx context.Context, std streams) error {
 	valid, err := in.Parse(opened.Now())
 	if err != nil {
 		return oneLineError(err)
+	}
+	if c.Votes {
+		if err := c.confirm(ctx, std, "withdraws all votes of "+u.Name, u.Name); err != nil {
+			return err
+		}
 	}
 	if _, err := opened.Users.Ban(ctx, nil, valid); err != nil {
 		return err

@@ -14,6 +14,7 @@ type userCreateCommand struct {
 	Name  string `arg:"" help:"The name of the account."`
 	Email string `arg:"" optional:"" help:"Its email address."`
 	Role  string `enum:"user,moderator,admin" default:"user" placeholder:"ROLE" help:"user, moderator or admin."`
+	outputFlags
 	storeFlags
 }
 
@@ -22,7 +23,8 @@ func (userCreateCommand) Help() string {
 	return `Examples:
 
     agora user create --data ./data --role admin ada
-    echo 'a long password' | agora user create --redis redis://localhost:6379/0 ada ada@example.com`
+    echo 'a long password' | agora user create --redis redis://localhost:6379/0 ada ada@example.com
+    echo 'a long password' | agora user create --data ./data -o json ada`
 }
 
 // run creates the account. Errors: invalid input, or a name or an email address that is taken.
@@ -42,6 +44,11 @@ func (c *userCreateCommand) run(ctx context.Context, std streams) error {
 	created, err := opened.Users.Create(ctx, u)
 	if err != nil {
 		return err
+	}
+	if c.json() {
+		return printJSON(std.out, userJSON{
+			created.ID.String(), created.Name, roleName(created.Role), forum.Optional(u.Email), created.CreatedAt,
+		})
 	}
 	fmt.Fprintf(std.out, "%s is %s\n", created.Name, created.ID)
 	return nil

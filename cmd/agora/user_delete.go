@@ -13,18 +13,20 @@ import (
 type userDeleteCommand struct {
 	Name    string `arg:"" help:"The name of the account, or its id."`
 	Content string `env:"-" required:"" enum:"keep,delete" help:"keep or delete: what becomes of the posts."`
+	confirmFlags
 	storeFlags
 }
 
 // Help implements kong.HelpProvider.
 func (userDeleteCommand) Help() string {
-	return `It cannot be undone. The account of an administrator has to give up its role first.
+	return `It cannot be undone, so it asks for the name on a terminal. The account of an administrator has to
+give up its role first.
 By the id, an account that is gone is deleted again, with what a restored backup has of it.
 
 Examples:
 
     agora user delete --data ./data --content keep ada
-    agora user delete --data ./data --content delete user:42`
+    agora user delete --data ./data --content delete --yes user:42`
 }
 
 // run deletes the account, and waits until its posts are deleted. By its id it deletes an account again that is gone.
@@ -42,6 +44,13 @@ func (c *userDeleteCommand) run(ctx context.Context, std streams) error {
 	case u != nil:
 		id, name = u.ID, u.Name
 	case err != nil && noID != nil:
+		return err
+	}
+	does := "deletes the account of " + name
+	if c.Content == "delete" {
+		does += " with all posts"
+	}
+	if err := c.confirm(ctx, std, does, name); err != nil {
 		return err
 	}
 	finish, err := opened.Users.Delete(ctx, id, forum.AccountContent(strings.ToUpper(c.Content)))

@@ -15,7 +15,7 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 		token := r.login(t, name, password)
 		post := r.Post(t, token, "An article")
 		id := r.Must(t, token, `{ viewer { id } }`, nil).Text("viewer", "id")
-		if out := must(t, "", "user", "delete", "--content", content, name); out != name+" is deleted\n" {
+		if out := must(t, "", "user", "delete", "--yes", "--content", content, name); out != name+" is deleted\n" {
 			t.Errorf("it prints %q", out)
 		}
 		eventually(t, "the session ends", func() bool {
@@ -29,7 +29,7 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 			got.Get("article", "author") != nil {
 			t.Errorf("with the posts to %s: %v", content, got.Data)
 		}
-		if out := must(t, "", "user", "withdraw-votes", id); out != "the votes of "+id+
+		if out := must(t, "", "user", "withdraw-votes", "--yes", id); out != "the votes of "+id+
 			" are withdrawn, except those on closed posts\n" {
 			t.Errorf("withdraw-votes prints %q", out)
 		}
@@ -37,10 +37,10 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 	must(t, password+"\n", "user", "create", "lin")
 	token := r.login(t, "lin", password)
 	id, post := r.Must(t, token, `{ viewer { id } }`, nil).Text("viewer", "id"), r.Post(t, token, "An article")
-	if out := must(t, "", "user", "delete", "--content", "keep", id); out != "lin is deleted\n" {
+	if out := must(t, "", "user", "delete", "--yes", "--content", "keep", id); out != "lin is deleted\n" {
 		t.Errorf("it prints %q", out)
 	}
-	if out := must(t, "", "user", "delete", "--content", "delete", id); out != id+" is deleted\n" {
+	if out := must(t, "", "user", "delete", "--yes", "--content", "delete", id); out != id+" is deleted\n" {
 		t.Errorf("deleted again, it prints %q", out)
 	}
 	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title } }`, map[string]any{"id": post})
@@ -48,7 +48,7 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 		t.Errorf("after a second deletion: %v", got.Data)
 	}
 	for _, nobody := range []string{"user:999", "lin"} {
-		if _, _, err := command(t, "", "user", "delete", "--content", "delete", nobody); err == nil {
+		if _, _, err := command(t, "", "user", "delete", "--yes", "--content", "delete", nobody); err == nil {
 			t.Errorf("%s was deleted", nobody)
 		}
 	}

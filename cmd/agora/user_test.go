@@ -86,10 +86,10 @@ func TestBansFromTheCommandLine(t *testing.T) {
 	}
 	eventually(t, "the ban", func() bool { return reason() == "BANNED" })
 	const withdrawn = "0 votes of ada are withdrawn, 0 stay because voting on their posts is closed\n"
-	if out := must(t, "", "user", "withdraw-votes", "ada"); out != withdrawn {
+	if out := must(t, "", "user", "withdraw-votes", "--yes", "ada"); out != withdrawn {
 		t.Errorf("withdraw-votes: %q", out)
 	}
-	if out := must(t, "", "user", "ban", "--withdraw-votes", "ada", "spam"); out !=
+	if out := must(t, "", "user", "ban", "--withdraw-votes", "--yes", "ada", "spam"); out !=
 		"ada is banned without end now\n"+withdrawn {
 		t.Errorf("ban with votes: %q", out)
 	}

@@ -12,17 +12,19 @@ import (
 // userVotesCommand withdraws the votes of a user.
 type userVotesCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id; a deleted account has an id only."`
+	confirmFlags
 	storeFlags
 }
 
 // Help implements kong.HelpProvider.
 func (userVotesCommand) Help() string {
 	return `Votes on articles that are older than a week stay. The command can be interrupted and repeated.
+It cannot be undone, so it asks for the name on a terminal.
 
 Examples:
 
     agora user withdraw-votes --data ./data eve
-    agora user withdraw-votes --data ./data user:42`
+    agora user withdraw-votes --data ./data --yes user:42`
 }
 
 // run withdraws the votes.
@@ -38,6 +40,9 @@ func (c *userVotesCommand) run(ctx context.Context, std streams) error {
 		u, err = &forum.User{ID: id, Name: c.Name}, nil // of a deleted account
 	}
 	if err != nil {
+		return err
+	}
+	if err := c.confirm(ctx, std, "withdraws all votes of "+u.Name, u.Name); err != nil {
 		return err
 	}
 	return withdrawVotes(ctx, std, opened, u)
