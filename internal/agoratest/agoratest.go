@@ -53,10 +53,11 @@ type Agora struct {
 // FastParams are argon2id parameters for fast tests. They are not secure.
 var FastParams = argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 8, KeyLength: 16}
 
-// New starts an Agora on r. It has the default limits of operations, and no rate limits.
+// New starts an Agora on r, on a redis-server as a user with the documented rights. It has the default limits of
+// operations, and no rate limits.
 func New(t testing.TB, r *redistest.Redis) *Agora {
 	t.Helper()
-	return NewWith(t, r, r.Client(t))
+	return NewWith(t, r, r.OfUser(t))
 }
 
 // NewWith is New with a client of r, such as one behind a Proxy.

@@ -23,7 +23,7 @@ const replicaBound = 2 * time.Second
 // followed starts an Agora on a master whose queries without a viewer may read from replicas.
 func followed(t *testing.T, master *redistest.Redis) *agoratest.Agora {
 	t.Helper()
-	a := agoratest.New(t, master)
+	a := agoratest.NewWith(t, master, master.Client(t)) // of the user that the replicas have too
 	ctx, cancel := context.WithCancel(t.Context())
 	var following sync.WaitGroup
 	following.Go(func() {
