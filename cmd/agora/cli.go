@@ -29,6 +29,7 @@ type cli struct {
 	Settings    settingsCommand    `cmd:"" help:"Print or change the settings that the data holds."`
 	User        userCommand        `cmd:"" help:"Manage accounts."`
 	Token       tokenCommand       `cmd:"" help:"Manage API tokens."`
+	Mail        mailCommand        `cmd:"" help:"Try the settings of emails."`
 	Category    categoryCommand    `cmd:"" help:"Manage categories."`
 	Tab         tabCommand         `cmd:"" help:"Manage tabs."`
 	Export      exportCommand      `cmd:"" help:"Write the whole site to a file of Redis commands."`

@@ -53,14 +53,23 @@ func (f *mailFlags) newMailer(production bool, site string, log *slog.Logger) (*
 	if f.SMTPURL == "" && production {
 		return nil, nil
 	}
-	deliver := mail.ToLog(log)
-	if f.SMTPURL != "" {
-		var err error
-		if deliver, err = mail.SMTP(f.SMTPURL, f.MailFrom); err != nil {
-			return nil, fmt.Errorf("--smtp-url or --mail-from: %w", err)
+	return f.newMailerWith(cmp.Or(f.SiteURL, site), log, func() (mail.Deliver, error) {
+		if f.SMTPURL == "" {
+			return mail.ToLog(log), nil
 		}
+		return mail.SMTP(f.SMTPURL, f.MailFrom)
+	})
+}
+
+// newMailerWith returns a mailer of a site for what connect returns. Errors: a flag or a template that cannot be used.
+func (f *mailFlags) newMailerWith(
+	site string, log *slog.Logger, connect func() (mail.Deliver, error),
+) (*mail.Mailer, error) {
+	deliver, err := connect()
+	if err != nil {
+		return nil, fmt.Errorf("--smtp-url or --mail-from: %w", err)
 	}
-	mailer, err := mail.New(cmp.Or(f.SiteURL, site), f.MailTemplates, deliver, log)
+	mailer, err := mail.New(site, f.MailTemplates, deliver, log)
 	if err != nil {
 		return nil, fmt.Errorf("--site-url or --mail-templates: %w", err)
 	}

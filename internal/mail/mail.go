@@ -174,5 +174,16 @@ func ToLog(log *slog.Logger) Deliver {
 	}
 }
 
+// Try delivers an email that says that emails of the site arrive, at once and in one attempt. Errors: those of the
+// Deliver, and the end of ctx.
+func (m *Mailer) Try(ctx context.Context, to string) error {
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	text := "This is a test: emails of " + m.site.Host + " arrive."
+	return m.deliver(ctx, Email{
+		To: to, Subject: "A test of " + m.site.Host, Text: text + "\n", HTML: "<p>" + text + "</p>\n",
+	})
+}
+
 // Site returns the host of the site.
 func (m *Mailer) Site() string { return m.site.Host }

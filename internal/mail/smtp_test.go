@@ -1,0 +1,61 @@
+package mail_test
+
+import (
+	"errors"
+	"net/mail"
+	"os"
+	"strings"
+	"testing"
+
+	agoramail "github.com/agoraql/agora/internal/mail"
+	"github.com/agoraql/agora/internal/smtptest"
+)
+
+// TestHeadersNameTheSenderOnly sends emails: their headers have neither the name of this machine nor of a library.
+func TestHeadersNameTheSenderOnly(t *testing.T) {
+	server := smtptest.Start(t, nil)
+	for from, domain := range map[string]string{
+		"noreply@forum.example": "forum.example", "Forum <no-reply@mail.forum.example>": "mail.forum.example",
+		`"a@b" <"x@y"@forum.example>`: "forum.example",
+	} {
+		deliver, err := agoramail.SMTP("smtp://"+server.Addr, from)
+		if err == nil {
+			err = deliver(t.Context(), agoramail.Email{To: "ada@example.com", Subject: "Hello", Text: "x", HTML: "<p>x</p>"})
+		}
+		if err != nil {
+			t.Errorf("%s: %v", from, err)
+			continue
+		}
+		m, err := mail.ReadMessage(strings.NewReader(<-server.Emails))
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := m.Header.Get("Message-ID")
+		if random, at, _ := strings.Cut(strings.Trim(id, "<>"), "@"); at != domain || len(random) < 20 {
+			t.Errorf("%s: Message-ID is %s", from, id)
+		}
+		host, _ := os.Hostname()
+		for name, values := range m.Header {
+			if name == "X-Mailer" || name == "User-Agent" || host != "" && strings.Contains(strings.Join(values, ""), host) {
+				t.Errorf("%s: %s: %s", from, name, values)
+			}
+		}
+		if m.Header.Get("Auto-Submitted") != "auto-generated" || m.Header.Get("Date") == "" {
+			t.Errorf("%s: %v", from, m.Header)
+		}
+	}
+}
+
+func TestARejectionIsFinal(t *testing.T) {
+	for reply, final := range map[string]bool{"550 no such user": true, "450 try again later": false} {
+		server := smtptest.Start(t, map[string]string{"RCPT": reply})
+		deliver, err := agoramail.SMTP("smtp://"+server.Addr, "noreply@forum.example")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = deliver(t.Context(), agoramail.Email{To: "ada@example.com", Subject: "Hello", Text: "x", HTML: "x"})
+		if err == nil || errors.Is(err, agoramail.ErrRejected) != final {
+			t.Errorf("%s: %v", reply, err)
+		}
+	}
+}
