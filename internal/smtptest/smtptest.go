@@ -3,6 +3,7 @@ package smtptest
 
 import (
 	"bufio"
+	"context"
 	"net"
 	"net/textproto"
 	"strings"
@@ -23,6 +24,7 @@ func Start(t testing.TB, replies map[string]string) *Server {
 		t.Fatal(err)
 	}
 	s := &Server{listener.Addr().String(), make(chan string, 10)}
+	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -31,10 +33,12 @@ func Start(t testing.TB, replies map[string]string) *Server {
 			if err != nil {
 				return
 			}
+			stop := context.AfterFunc(ctx, func() { _ = conn.Close() }) // go-mail leaves some connections open
 			s.serve(textproto.NewConn(conn), replies)
+			stop()
 		}
 	}()
-	t.Cleanup(func() { _ = listener.Close(); <-ended })
+	t.Cleanup(func() { _ = listener.Close(); cancel(); <-ended })
 	return s
 }
 
