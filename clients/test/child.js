@@ -34,7 +34,7 @@ export async function serve(command, args, options) {
   const server = child(command, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options })
   let url
   for await (const line of createInterface({ input: server.stdout })) {
-    if ((url = line.match(/https?:\/\/\S+/)?.[0])) break
+    if ((url = line.match(/https?:\/\/[^\s"]+/)?.[0])) break
   }
   if (!url) throw new Error(`${command} ended before it printed its URL`)
   server.stdout.resume() // of which the rest is not read

@@ -37,13 +37,22 @@ func listenAdmin(ctx context.Context, addr string) (*admin, error) {
 	return &admin{listener: listener}, nil
 }
 
-// handle sets the handler. Like the public address, a loopback one serves requests for local hosts only, so that no
-// page of another site reaches it.
-func (a *admin) handle(level *slog.LevelVar, gauges []metrics.Gauge) {
+// adminIndex lists what the admin address serves.
+const adminIndex = `/config        the flags of this server, without secrets
+/metrics       metrics for Prometheus
+/log-level     the level of the log; PUT debug, info, warn or error to change it
+/debug/pprof/  profiles of Go
+`
+
+// handle sets the handler; configuration is what /config has. Like the public address, a loopback one serves requests for
+// local hosts only, so that no page of another site reaches it.
+func (a *admin) handle(level *slog.LevelVar, configuration string, gauges []metrics.Gauge) {
 	if a == nil {
 		return
 	}
 	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, adminIndex) })
+	mux.HandleFunc("GET /config", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, configuration) })
 	mux.Handle("GET /metrics", metrics.Handler(gauges...))
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/cmdline", http.NotFound) // the command line may hold a password
@@ -65,10 +74,13 @@ func (a *admin) handle(level *slog.LevelVar, gauges []metrics.Gauge) {
 	a.handler = edge.Handler(mux, edge.Options{Hosts: edge.LocalHosts(a.listener.Addr().String())})
 }
 
+// url returns where the index is.
+func (a *admin) url() string { return "http://" + a.listener.Addr().String() + "/" }
+
 // announce prints where the metrics are.
 func (a *admin) announce(w io.Writer) {
 	if a != nil {
-		fmt.Fprintf(w, "Metrics: http://%s/metrics\n", a.listener.Addr())
+		fmt.Fprintf(w, "Metrics: %smetrics\n", a.url())
 	}
 }
 

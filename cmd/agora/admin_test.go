@@ -42,6 +42,8 @@ func TestAdminAddress(t *testing.T) {
 		status                         int
 		says                           string
 	}{
+		{"an index", "GET", "/", "", "", 200, "/config "},
+		{"the flags", "GET", "/config", "", "", 200, "--production                true "},
 		{"metrics", "GET", "/metrics", "", "", 200, "agora_redis_readable 1\n"},
 		{"a profile", "GET", "/debug/pprof/goroutine?debug=1", "", "", 200, "goroutine profile"},
 		{"the list of profiles", "GET", "/debug/pprof/", "", "", 200, "heap"},
@@ -60,7 +62,7 @@ func TestAdminAddress(t *testing.T) {
 			}
 		})
 	}
-	for _, path := range []string{"/metrics", "/debug/pprof/", "/log-level"} {
+	for _, path := range []string{"/metrics", "/debug/pprof/", "/log-level", "/config"} {
 		if status, _ := r.get(t, path); status != http.StatusNotFound {
 			t.Errorf("the public address serves %s: %d", path, status)
 		}

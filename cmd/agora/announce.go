@@ -1,17 +1,50 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/agoraql/agora/internal/assembly"
+	"github.com/agoraql/agora/internal/logs"
 	"github.com/agoraql/agora/internal/playground"
 )
+
+// announceAll prints where the server listens, where its data is, and what to do next: in one piece, so that a program
+// that waits for the first line has them all. Where the log is JSON, it is a line of JSON too.
+func (c *serveCommand) announceAll(ctx context.Context, w io.Writer, addr net.Addr, opened *opened, private *admin) {
+	if c.jsonLog() {
+		empty, err := c.isEmpty(ctx, opened)
+		var attributes []any
+		if c.hasWeb() {
+			attributes = append(attributes, "site", serverURL(addr, c.https())+"/")
+		}
+		attributes = append(attributes, "api", serverURL(addr, c.https())+"/graphql", "data", opened.where)
+		if addr.Network() == "unix" {
+			attributes = append(attributes, "socket", addr.String())
+		}
+		if private != nil {
+			attributes = append(attributes, "admin", private.url())
+		}
+		if err == nil {
+			attributes = append(attributes, "empty", empty)
+		}
+		logs.New(w, true, slog.LevelInfo).Info("the server listens", attributes...)
+		return
+	}
+	var lines bytes.Buffer
+	c.announce(&lines, addr, opened)
+	c.printFsync(&lines)
+	private.announce(&lines)
+	c.printNextSteps(ctx, &lines, opened)
+	_, _ = lines.WriteTo(w)
+}
 
 // announce prints where the server listens and where its data is.
 func (c *serveCommand) announce(w io.Writer, addr net.Addr, opened *opened) {
@@ -48,12 +81,7 @@ func (c *serveCommand) printFsync(w io.Writer) {
 // printNextSteps prints, if the site is empty, the commands that a first topic needs. They work while
 // the server runs.
 func (c *serveCommand) printNextSteps(ctx context.Context, w io.Writer, opened *opened) {
-	if opened.embedded {
-		return
-	}
-	ctx, cancel := context.WithTimeout(ctx, checkWithin)
-	defer cancel()
-	if empty, err := opened.Empty(ctx); err != nil || !empty {
+	if empty, err := c.isEmpty(ctx, opened); err != nil || !empty {
 		return
 	}
 	fmt.Fprintln(w, "\nThe site is empty. Run these commands in another terminal, with names of your choice:")
@@ -69,6 +97,16 @@ func (c *serveCommand) printNextSteps(ctx context.Context, w io.Writer, opened *
 	} {
 		fmt.Fprintf(w, "  %s %s\n", agora, command)
 	}
+}
+
+// isEmpty reports whether nobody has begun to use the site. Errors: those of Redis.
+func (c *serveCommand) isEmpty(ctx context.Context, opened *opened) (bool, error) {
+	if opened.embedded {
+		return false, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, checkWithin)
+	defer cancel()
+	return opened.Empty(ctx)
 }
 
 // storeArguments returns the flag of the store, for a shell in any directory. It omits a URL that may

@@ -24,6 +24,7 @@ type cli struct {
 	ShowVersion bool `name:"version" help:"Print the version." env:"-"`
 
 	Serve       serveCommand       `cmd:"" default:"1" help:"Serve the API. This is the default command."`
+	Config      configCommand      `cmd:"" help:"Print the flags of a server with their values."`
 	Health      healthCommand      `cmd:"" help:"Report whether a server is ready."`
 	Check       checkCommand       `cmd:"" help:"Check the data, and repair derived data."`
 	Settings    settingsCommand    `cmd:"" help:"Print or change the settings that the data holds."`
@@ -123,7 +124,14 @@ func parse(parser *kong.Kong, line *line) (subcommand, error) {
 		message := plainMessage(line.command.FullPath(), err.Error())
 		return nil, line.wrong("%s", hideSecrets(message, append(os.Environ(), line.words()...)))
 	}
-	return parsed.Selected().Target.Addr().Interface().(subcommand), nil
+	command := parsed.Selected().Target.Addr().Interface().(subcommand)
+	switch c := command.(type) {
+	case *serveCommand:
+		c.configuration.configure(parsed)
+	case *configCommand:
+		c.configuration.configure(parsed)
+	}
+	return command, nil
 }
 
 // decodeValue parses a flag of a type that implements flag.Value.

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/idtoken"
@@ -19,6 +20,11 @@ type jwtFlags struct {
 
 // A jwtIssuer is an issuer on the command line.
 type jwtIssuer struct{ idtoken.Issuer }
+
+// String returns the issuer and the audience, without the rest.
+func (i jwtIssuer) String() string {
+	return "issuer=" + i.Issuer.Issuer + ",audience=" + strings.Join(i.Audience, " ")
+}
 
 // UnmarshalText implements encoding.TextUnmarshaler. Errors: those of idtoken.ParseIssuer.
 func (i *jwtIssuer) UnmarshalText(text []byte) (err error) {

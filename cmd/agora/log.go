@@ -17,8 +17,12 @@ type logFlags struct {
 func (c *serveCommand) openLog(std streams) (*slog.Logger, *slog.LevelVar) {
 	level := new(slog.LevelVar)
 	_ = level.UnmarshalText([]byte(c.LogLevel)) // the parser has checked it
-	json := c.LogFormat == "json" || c.LogFormat == "auto" && c.Production
-	return logs.New(std.err, json, level), level
+	return logs.New(std.err, c.jsonLog(), level), level
+}
+
+// jsonLog reports whether the log is JSON.
+func (c *serveCommand) jsonLog() bool {
+	return c.LogFormat == "json" || c.LogFormat == "auto" && c.Production
 }
 
 // accessLevel returns the level of the lines of requests. Without --production they are for debugging: one user sees

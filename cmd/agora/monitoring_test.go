@@ -147,7 +147,7 @@ func TestMetricsFollowRedis(t *testing.T) {
 // admin returns the root of the admin address.
 func (r *running) admin(t *testing.T) string {
 	t.Helper()
-	return r.out.wait(t, `Metrics: (http://\S+)/metrics`, r.ended)
+	return r.out.wait(t, `(?:Metrics: |"admin":")(http://[^/]+)/`, r.ended)
 }
 
 // metrics returns the metrics of a server.

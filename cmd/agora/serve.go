@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -127,7 +126,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	handler := edge.Handler(routes(ctx, opened, handlers{
 		api: outer.Origins.Protect(api), feeds: feeds.New(api, c.home()), site: site,
 	}, c.Production), outer)
-	private.handle(level, gaugesOf(opened, executor, html, api))
+	private.handle(level, c.configuration.String(), gaugesOf(opened, executor, html, api))
 	server := newServer(traces.Handler(handler, "/graphql", c.https()), c.Timeout, log)
 	if c.ACME != nil {
 		if secure, err = c.obtain(ctx, log); err != nil {
@@ -136,12 +135,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	}
 	listener = edge.Bound(listener, secure, c.TrustedProxies, executor.ChargePeer)
 	assembling.Wait()
-	var lines bytes.Buffer // printed in one piece: a program that waits for the first has them all
-	c.announce(&lines, listener.Addr(), opened)
-	c.printFsync(&lines)
-	private.announce(&lines)
-	c.printNextSteps(ctx, &lines, opened)
-	_, _ = lines.WriteTo(std.out)
+	c.announceAll(ctx, std.out, listener.Addr(), opened, private)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, c.Drain)
 	background := &parts{log: log}

@@ -24,6 +24,8 @@ type serveCommand struct {
 	challengeFlags `group:"Challenges:"`
 	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
+
+	configuration configuration `kong:"-"`
 }
 
 // dataFlags are about the stored data.

@@ -93,7 +93,7 @@ func TestProductionHidesTheInside(t *testing.T) {
 	if redis.Mini.Exists("bbs::name_to_uid") || redis.Mini.Exists("article:") {
 		t.Errorf("it has demo data: %v", redis.Mini.Keys())
 	}
-	if text := r.out.String(); !strings.Contains(text, "The API: "+r.root+"/graphql\n") ||
+	if text := r.out.String(); !strings.Contains(text, `"api":"`+r.root+`/graphql"`) ||
 		strings.Contains(text, "GraphiQL") {
 		t.Errorf("it announces\n%s", text)
 	}
