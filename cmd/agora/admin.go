@@ -44,8 +44,8 @@ const adminIndex = `/config        the flags of this server, without secrets
 /debug/pprof/  profiles of Go
 `
 
-// handle sets the handler; configuration is what /config has. Like the public address, a loopback one serves requests for
-// local hosts only, so that no page of another site reaches it.
+// handle sets the handler; configuration is what /config has. Like the public address, a loopback one serves requests
+// for local hosts only, so that no page of another site reaches it.
 func (a *admin) handle(level *slog.LevelVar, configuration string, gauges []metrics.Gauge) {
 	if a == nil {
 		return

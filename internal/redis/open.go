@@ -31,9 +31,14 @@ func New(network, addr string) Client {
 
 // Open returns a client for a URL: redis://, rediss:// or unix://, with the parameters of go-redis. With the parameter
 // master_name, the client gets the master from the Sentinels at the URL's hosts; with cluster=true, the hosts are nodes
-// of a Redis Cluster. It does not connect. Errors: what is wrong in the URL.
+// of a Redis Cluster. tls_ca, tls_cert and tls_key name files with the authority that signs the certificates of Redis,
+// and the client's own certificate. It does not connect. Errors: what is wrong in the URL, and those files.
 func Open(u *url.URL) (Client, error) {
 	isCluster, err := takeCluster(u)
+	var files certificates
+	if err == nil {
+		files, err = takeCertificates(u)
+	}
 	if err == nil {
 		err = checkParameters(u.Query())
 	}
@@ -50,6 +55,9 @@ func Open(u *url.URL) (Client, error) {
 		}
 		options.ContextTimeoutEnabled, options.DialerRetries = true, 1
 		setLimits(&options.DialTimeout, &options.ReadTimeout, &options.MaxRetryBackoff)
+		if err := files.apply(options.TLSConfig); err != nil {
+			return nil, err
+		}
 		return newCluster(options), nil
 	case u.Query().Has("master_name"):
 		options, err := goredis.ParseFailoverURL(u.String())
@@ -58,10 +66,16 @@ func Open(u *url.URL) (Client, error) {
 		}
 		options.ContextTimeoutEnabled, options.DialerRetries = true, 1
 		setLimits(&options.DialTimeout, &options.ReadTimeout, &options.MaxRetryBackoff)
+		if err := files.apply(options.TLSConfig); err != nil {
+			return nil, err
+		}
 		return goredis.NewFailoverClient(options), nil
 	}
 	options, err := goredis.ParseURL(u.String())
 	if err != nil {
+		return nil, err
+	}
+	if err := files.apply(options.TLSConfig); err != nil {
 		return nil, err
 	}
 	return goredis.NewClient(withDefaults(options)), nil
