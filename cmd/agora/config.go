@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"reflect"
 	"strings"
 	"text/tabwriter"
@@ -46,7 +47,7 @@ func (c *configCommand) run(_ context.Context, std streams) error {
 type flagValue struct {
 	Flag  string `json:"flag"`
 	Value string `json:"value"` // "" for none
-	From  string `json:"from"`  // "flag", "default", or a variable
+	From  string `json:"from"`  // "flag", "default", or a variable, which may name a file
 }
 
 // A configuration is the flags of a command in the order of its help.
@@ -75,6 +76,8 @@ func (c *configuration) configure(parsed *kong.Context) {
 			case element.Flag != flag:
 			case !element.Resolved:
 				from = "flag"
+			case fileVariable(flag) != "" && os.Getenv(fileVariable(flag)) != "":
+				from = fileVariable(flag)
 			default:
 				from = variable(flag)
 			}

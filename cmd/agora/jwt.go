@@ -32,26 +32,31 @@ func (i *jwtIssuer) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
+// issuers returns the issuers of the flags. Errors: a file that cannot be used.
+func (f *jwtFlags) issuers() (all []idtoken.Issuer, err error) {
+	for _, i := range f.JWT {
+		all = append(all, i.Issuer)
+	}
+	if f.JWTFile == "" {
+		return all, nil
+	}
+	text, err := os.ReadFile(f.JWTFile)
+	if err != nil {
+		return nil, fmt.Errorf("--jwt-file: %w", err)
+	}
+	listed, err := idtoken.ParseIssuers(text)
+	if err != nil {
+		return nil, fmt.Errorf("--jwt-file %s: %w", f.JWTFile, err)
+	}
+	return slices.Concat(all, listed), nil
+}
+
 // verifier returns the verifier of the tokens of other systems, nil without flags. It fetches keys in the background: a
 // host that is down does not stop the start. Errors: a file or an issuer that cannot be used.
 func (f *jwtFlags) verifier(pool *memory.Pool, log *slog.Logger) (*idtoken.Verifier, error) {
-	var issuers []idtoken.Issuer
-	for _, i := range f.JWT {
-		issuers = append(issuers, i.Issuer)
-	}
-	if f.JWTFile != "" {
-		text, err := os.ReadFile(f.JWTFile)
-		if err != nil {
-			return nil, fmt.Errorf("--jwt-file: %w", err)
-		}
-		listed, err := idtoken.ParseIssuers(text)
-		if err != nil {
-			return nil, fmt.Errorf("--jwt-file %s: %w", f.JWTFile, err)
-		}
-		issuers = slices.Concat(issuers, listed)
-	}
-	if issuers == nil {
-		return nil, nil
+	issuers, err := f.issuers()
+	if issuers == nil || err != nil {
+		return nil, err
 	}
 	verifier, err := idtoken.New(issuers, time.Now, log, pool.Reserve(idtoken.CacheSize))
 	if err != nil {

@@ -50,6 +50,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer listener.Close()
+	c.warnOfExposure(ctx, listener.Addr(), log)
 	private, err := listenAdmin(ctx, c.AdminAddr)
 	if err != nil {
 		return err
