@@ -59,13 +59,13 @@ func TestExportMyData(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s, zoe, id, posts := everyFeature(t, a)
+		s.edit(t, zoe, posts[4], agoratest.Vars{"content": "other words"})
 		for i := range 60 { // more than a page
 			s.comment(t, zoe, posts[0], "", fmt.Sprint("comment ", i))
-			s.edit(t, zoe, posts[0], agoratest.Vars{"title": fmt.Sprint("title ", i)})
+			s.edit(t, s.mod, posts[0], agoratest.Vars{"title": fmt.Sprint("title ", i)})
 			addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": fmt.Sprint("warning ", i), "warning": true})
 			addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": "a note on z"})
 		}
-		s.edit(t, zoe, posts[4], agoratest.Vars{"content": "other words"})
 		s.removePost(t, posts[4], "SPAM", "x")
 		got := exported(t, a, zoe)
 		counts := map[string]int{}

@@ -16,6 +16,9 @@ func write[E, V, T any](
 	ctx context.Context, parse func() (V, error), do func(context.Context, V) (T, error),
 ) (result T, errs []E, err error) {
 	in, err := parse()
+	if err == nil {
+		operation.FromContext(ctx).AddBytes(forum.TextBytes(in))
+	}
 	if _, acts := any(in).(forum.Acts); err == nil && !acts { // CheckStanding takes it with the limits of the acts
 		err = operation.FromContext(ctx).TakeDue(ctx)
 	}

@@ -15,7 +15,7 @@ import (
 // edit edits a post and returns the type of the payload's error and the codes of GraphQL errors.
 func (s *forumSite) edit(t *testing.T, token, id string, changes agoratest.Vars) (kind string, codes []string) {
 	t.Helper()
-	s.Advance(time.Second)
+	s.Advance(forum.RevisionPeriod)
 	field, _, _ := strings.Cut(id, ":")
 	name := "edit" + strings.ToUpper(field[:1]) + field[1:]
 	changes["id"] = id
@@ -189,7 +189,7 @@ func TestTheFirstRevisionStays(t *testing.T) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "0", "c")
 		for i := range forum.MaxRevisions + 3 {
-			if kind, codes := s.edit(t, s.ada, topic, agoratest.Vars{"title": fmt.Sprint(i + 1)}); kind != "" || codes != nil {
+			if kind, codes := s.edit(t, s.mod, topic, agoratest.Vars{"title": fmt.Sprint(i + 1)}); kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}
 		}
@@ -201,6 +201,98 @@ func TestTheFirstRevisionStays(t *testing.T) {
 		kind, _ := s.edit(t, s.ada, topic, agoratest.Vars{"reason": strings.Repeat("x", 301)})
 		if kind != "InvalidInputError" {
 			t.Errorf("a reason of 301 characters: %q", kind)
+		}
+	})
+}
+
+// An editAt is an edit of a post some time after the one before.
+type editAt struct {
+	after  time.Duration
+	by     string // ada, the author, or mod
+	report bool   // before the edit
+}
+
+func TestEditsWithinMinutesKeepOneRevision(t *testing.T) {
+	t.Parallel()
+	const soon, period, almost = time.Minute, forum.RevisionPeriod, forum.RevisionPeriod - time.Second
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		of := map[string]func() string{
+			"an article": func() string { return a.Post(t, s.ada, "0") },
+			"a topic":    func() string { return s.topic(t, "0", "c") },
+			"a comment": func() string {
+				_, id := s.comment(t, s.ada, s.topic(t, "0", "c"), "", "0")
+				return id
+			},
+		}
+		for name, c := range map[string]struct {
+			edits []editAt
+			want  string // the texts of the revisions, newest first
+		}{
+			"the author, within minutes":        {[]editAt{{by: "ada"}, {soon, "ada", false}, {soon, "ada", false}}, "0"},
+			"at the end of the period":          {[]editAt{{by: "ada"}, {almost, "ada", false}}, "0"},
+			"after the period":                  {[]editAt{{by: "ada"}, {period, "ada", false}}, "1 0"},
+			"the period begins with the first":  {[]editAt{{by: "ada"}, {almost, "ada", false}, {soon, "ada", false}}, "2 0"},
+			"a moderator between":               {[]editAt{{by: "ada"}, {by: "mod"}, {by: "ada"}}, "2 1 0"},
+			"after a moderator":                 {[]editAt{{by: "mod"}, {by: "ada"}, {by: "ada"}}, "1 0"},
+			"each edit by a moderator":          {[]editAt{{by: "mod"}, {by: "mod"}}, "1 0"},
+			"a report of what the author wrote": {[]editAt{{by: "ada"}, {by: "ada", report: true}, {by: "ada"}}, "2 1 0"},
+		} {
+			for kind, post := range of {
+				t.Run(name+", "+kind, func(t *testing.T) {
+					id := post()
+					field := map[bool]string{true: "content", false: "title"}[kind == "a comment"]
+					for i, e := range c.edits {
+						a.Advance(e.after)
+						if e.report {
+							if kind, codes := s.report(t, s.grace, id, "SPAM", ""); kind != "" || codes != nil {
+								t.Fatal(kind, codes)
+							}
+						}
+						token := map[string]string{"ada": s.ada, "mod": s.mod}[e.by]
+						mutation := "edit" + map[string]string{"an article": "Article", "a topic": "Topic", "a comment": "Comment"}[kind]
+						kind, codes, _ := do(t, a, token, mutation, "E"+mutation[1:]+"Input", strings.ToLower(mutation[4:]), "id",
+							agoratest.Vars{"id": id, field: fmt.Sprint(i + 1)})
+						if kind != "" || codes != nil {
+							t.Fatal(kind, codes)
+						}
+					}
+					var texts []string
+					for _, r := range s.revisionsOf(t, s.mod, id, "") {
+						texts = append(texts, fmt.Sprint(r[field]))
+					}
+					if got := strings.Join(texts, " "); got != c.want {
+						t.Errorf("revisions %s, want %s", got, c.want)
+					}
+				})
+			}
+		}
+	})
+}
+
+// TestRevisionsHaveABoundInBytes makes the longest revisions that there are.
+func TestRevisionsHaveABoundInBytes(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		topic := s.topic(t, "0", "c")
+		text := func(i int) string { return fmt.Sprint(i) + strings.Repeat("🦉", forum.MaxContent-2) }
+		for i := range 12 {
+			if kind, codes := s.edit(t, s.mod, topic, agoratest.Vars{
+				"title": fmt.Sprint(i + 1), "content": text(i), "reason": fmt.Sprint("reason ", i),
+			}); kind != "" || codes != nil {
+				t.Fatal(kind, codes)
+			}
+			bytes, titles := 0, []string{}
+			for _, r := range s.revisionsOf(t, s.mod, topic, "(first: 100)") {
+				content, _ := r["content"].(string)
+				bytes += len(content)
+				titles = append(titles, r["title"].(string))
+			}
+			if bytes > forum.MaxRevisionBytes || titles[0] != fmt.Sprint(i) || titles[len(titles)-1] != "0" ||
+				len(titles) < min(i+1, forum.MaxRevisionBytes/(4*forum.MaxContent)) {
+				t.Fatalf("after %d edits %d bytes of %v", i+1, bytes, titles)
+			}
 		}
 	})
 }

@@ -1395,7 +1395,8 @@ func (v *ManyNodesQueueItem) GetId() string { return v.Id }
 // ManyNodesRevision includes the requested fields of the GraphQL type Revision.
 // The GraphQL type's documentation follows.
 //
-// The texts of a post before an edit, and the edit that has replaced them.
+// The texts of a post before an edit, and the edit that has replaced them. Further edits by the author within five minutes
+// have no revision of their own, unless somebody else has edited or reported the post.
 type ManyNodesRevision struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -2274,7 +2275,8 @@ func (v *OneNodeQueueItem) GetId() string { return v.Id }
 // OneNodeRevision includes the requested fields of the GraphQL type Revision.
 // The GraphQL type's documentation follows.
 //
-// The texts of a post before an edit, and the edit that has replaced them.
+// The texts of a post before an edit, and the edit that has replaced them. Further edits by the author within five minutes
+// have no revision of their own, unless somebody else has edited or reported the post.
 type OneNodeRevision struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -4905,7 +4907,8 @@ func (v *PostsNodesQueueItem) __premarshalJSON() (*__premarshalPostsNodesQueueIt
 // PostsNodesRevision includes the requested fields of the GraphQL type Revision.
 // The GraphQL type's documentation follows.
 //
-// The texts of a post before an edit, and the edit that has replaced them.
+// The texts of a post before an edit, and the edit that has replaced them. Further edits by the author within five minutes
+// have no revision of their own, unless somebody else has edited or reported the post.
 type PostsNodesRevision struct {
 	Typename           *string `json:"__typename"`
 	PostFieldsRevision `json:"-"`

@@ -84,6 +84,7 @@ func newParser(tree any, std streams) *kong.Kong {
 				"comments":       strconv.Itoa(rates[ratelimit.Comments]),
 				"posts":          strconv.Itoa(rates[ratelimit.Posts]),
 				"logins":         strconv.Itoa(rates[ratelimit.Logins]),
+				"bytes":          size(rates[ratelimit.Bytes]).String(),
 				"setting_names":  settingNames(),
 				"help_setting":   helpSetting(),
 			},

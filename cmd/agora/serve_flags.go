@@ -73,6 +73,8 @@ type rateLimitFlags struct {
 	Posts    int `placeholder:"N" default:"${posts}" help:"${help_posts}"`
 	Logins   int `placeholder:"N" default:"${logins}" help:"Logins of an address in a minute, on all servers."`
 
+	Bytes size `placeholder:"SIZE" default:"${bytes}" help:"${help_bytes}"`
+
 	Registrations *int `placeholder:"N" help:"${help_registrations}"`
 }
 
@@ -111,6 +113,8 @@ var serveHelp = texts{
 	"help_admin": "Serve metrics, profiles and the log level on this address, without a password. " +
 		"By default they are not served.",
 	"help_posts": "Articles and topics of a viewer in a minute, on all servers.",
+	"help_bytes": "What the mutations of a viewer may store in an hour, and those of all new accounts of an address, " +
+		"on all servers.",
 	"help_registrations": "Registrations of an address in an hour, on all servers. " +
 		"By default the setting registrationsPerHour of the site.",
 }
@@ -132,7 +136,7 @@ func (f *rateLimitFlags) limits() ratelimit.Limits {
 	limits := ratelimit.DefaultLimits
 	limits[ratelimit.Reads], limits[ratelimit.Votes], limits[ratelimit.Views] = f.Reads, f.Votes, f.Views
 	limits[ratelimit.Comments], limits[ratelimit.Posts] = f.Comments, f.Posts
-	limits[ratelimit.Logins] = f.Logins
+	limits[ratelimit.Logins], limits[ratelimit.Bytes] = f.Logins, int(f.Bytes)
 	if f.Registrations != nil {
 		limits[ratelimit.Registrations] = *f.Registrations
 	}

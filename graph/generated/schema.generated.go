@@ -8693,6 +8693,7 @@ var (
 		"VIEWS":         ratelimit.Views,
 		"LOGINS":        ratelimit.Logins,
 		"REGISTRATIONS": ratelimit.Registrations,
+		"BYTES":         ratelimit.Bytes,
 	}
 	marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[ratelimit.Kind]string{
 		ratelimit.Posts:         "POSTS",
@@ -8701,6 +8702,7 @@ var (
 		ratelimit.Views:         "VIEWS",
 		ratelimit.Logins:        "LOGINS",
 		ratelimit.Registrations: "REGISTRATIONS",
+		ratelimit.Bytes:         "BYTES",
 	}
 )
 

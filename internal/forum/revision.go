@@ -6,8 +6,18 @@ import (
 	"time"
 )
 
-// MaxRevisions is the number of revisions of a post that are stored. Beyond it the oldest goes, but never the first.
-const MaxRevisions = 100
+const (
+	// MaxRevisions is the number of revisions of a post that are stored. Beyond it the oldest goes, but never the first.
+	MaxRevisions = 100
+
+	// MaxRevisionBytes is how many bytes the texts of all revisions of a post have, as MaxRevisions. The first and the
+	// last one fit in any case.
+	MaxRevisionBytes = 1 << 20
+
+	// RevisionPeriod is for how long after an edit of an own post further edits keep no revision of their own: the text
+	// before the first of them is kept. An edit by another user, or a report, ends it.
+	RevisionPeriod = 5 * time.Minute
+)
 
 // MaxEditReason is the maximum length of the reason for an edit, in characters.
 const MaxEditReason = 300

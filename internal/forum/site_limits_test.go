@@ -20,18 +20,19 @@ var maximum = regexp.MustCompile(`^(min|max|Min|Max)[A-Z]`)
 
 // otherLimits are the bounds that SiteLimits does not have, each with the reason.
 var otherLimits = map[string]string{
-	"maxID":           "of the ids that Agora gives",
-	"maxCursor":       "of the cursors that Agora gives",
-	"maxThreadCursor": "as maxCursor",
-	"maxMarks":        "a rule on characters",
-	"MaxPatternSize":  "in instructions, which a client cannot count",
-	"maxPattern":      "as MaxPatternSize",
-	"MaxPatternSteps": "of the time to compare a text with all patterns",
-	"MaxDomain":       "of DNS",
-	"MaxMention":      "as the maximum of names",
-	"maxSlug":         "of what Agora makes of titles",
-	"minLiteral":      "a rule on patterns",
-	"MaxSnapshot":     "of a snapshot, which no client chooses",
+	"maxID":            "of the ids that Agora gives",
+	"maxCursor":        "of the cursors that Agora gives",
+	"maxThreadCursor":  "as maxCursor",
+	"maxMarks":         "a rule on characters",
+	"MaxPatternSize":   "in instructions, which a client cannot count",
+	"maxPattern":       "as MaxPatternSize",
+	"MaxPatternSteps":  "of the time to compare a text with all patterns",
+	"MaxDomain":        "of DNS",
+	"MaxMention":       "as the maximum of names",
+	"maxSlug":          "of what Agora makes of titles",
+	"minLiteral":       "a rule on patterns",
+	"MaxRevisionBytes": "of what is kept, which no client chooses",
+	"MaxSnapshot":      "of a snapshot, which no client chooses",
 }
 
 // TestTheSiteShowsEveryLimit looks for the constants in the source.

@@ -67,6 +67,8 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 	if err != nil {
 		return nil, err
 	}
+	o.dueBytes = StoredBytes[kind]
+	defer func() { o.dueBytes = 0 }() // of an input that is not valid
 	if limit > 0 && kind == ratelimit.Posts {
 		return o.limitPosts(ctx, next, limit)
 	}
@@ -96,25 +98,27 @@ func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit
 	const kind = ratelimit.Posts
 	o.due = &dueLimit{kind, redisstore.RateLimit{Name: kind.String(), Max: limit, Window: kind.Window()}}
 	result, err := next(ctx)
+	o.dueBytes = 0
 	if refused := o.TakeDue(ctx); refused != nil {
 		return nil, refused
 	}
 	return result, err
 }
 
-// TakeDue takes one from the rate limit of the field that is resolved, if that was not done yet. Errors: RateLimited,
-// and those of Redis.
+// TakeDue takes one from the rate limit of the field that is resolved, and what the field stores from the budgets of
+// bytes, if that was not done yet. Errors: RateLimited, and those of Redis.
 func (o *Operation) TakeDue(ctx context.Context) error {
-	due := o.due
-	if due == nil {
-		return nil
+	if due := o.due; due != nil {
+		o.due = nil
+		wait, err := o.executor.store.SpendAll(ctx, o.caller.Key(), []redisstore.RateLimit{due.limit})
+		if err != nil {
+			return err
+		}
+		if err := errRateLimited(due.kind, wait); err != nil {
+			return err
+		}
 	}
-	o.due = nil
-	wait, err := o.executor.store.SpendAll(ctx, o.caller.Key(), []redisstore.RateLimit{due.limit})
-	if err != nil {
-		return err
-	}
-	return errRateLimited(due.kind, wait)
+	return o.takeBytes()
 }
 
 // MutationLimit returns the size of a rate limit, 0 for no limit. Errors: those of the store, for a limit that is a
@@ -138,8 +142,11 @@ func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
 	}
 	name := kind.String()
 	metrics.RateLimited(name)
-	if kind == ratelimit.Reads {
+	switch kind {
+	case ratelimit.Reads:
 		name = "points" // mutations spend them, too
+	case ratelimit.Bytes:
+		name = "stored bytes"
 	}
 	return &forum.Error{
 		Code: forum.RateLimited, RetryAfter: wait,

@@ -54,6 +54,7 @@ type Operation struct {
 	usage    *usage
 	standing *forum.Standing                   // of the site; nil unless the operation may need it
 	due      *dueLimit                         // nil for none
+	dueBytes int                               // that the field stores, not taken from the budget yet
 	event    *forum.Event                      // charged by the hub; nil for other operations, and for a start
 	followed *atomic.Pointer[redisstore.Basis] // of the last response of a feed; nil for other operations
 	source   *Source                           // set by the resolver at the start of a subscription

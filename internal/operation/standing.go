@@ -19,9 +19,9 @@ var limitsOf = map[forum.Act]ratelimit.Kind{
 	forum.ActReport: ratelimit.Comments,
 }
 
-// CheckStanding checks whether the viewer may do acts, and counts them. It takes a round trip for the count, except for
-// votes, and one for the karma if a rule requires any. Errors: Forbidden with the needs, if the viewer's account lacks
-// standing; RateLimited; and those of Redis.
+// CheckStanding checks whether the viewer may do acts, and counts them, then does what TakeDue does. It takes a round
+// trip for the count, except for votes, and one for the karma if a rule requires any. Errors: Forbidden with the needs,
+// if the viewer's account lacks standing; RateLimited; and those of Redis.
 func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
 	if len(acts) == 0 || o.exempt() {
 		return o.TakeDue(ctx)
@@ -33,7 +33,10 @@ func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
 	if len(needs) > 0 {
 		return needs[0].Refusal()
 	}
-	return o.countActs(ctx, acts)
+	if err := o.countActs(ctx, acts); err != nil {
+		return err
+	}
+	return o.TakeDue(ctx)
 }
 
 // exempt reports whether the viewer needs no standing: moderators, also by an API token for less, and nobody.
@@ -102,7 +105,7 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 		}
 	}
 	if acts[0] == forum.ActVote {
-		wait = store.SpendAhead(client, limits)
+		wait = store.SpendAhead(1, redisstore.Spender{Client: client, Limits: limits})
 	} else if wait, err = store.SpendAll(ctx, client, limits); err != nil {
 		return err
 	}

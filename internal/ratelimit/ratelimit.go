@@ -23,9 +23,10 @@ const (
 	Posts
 	Logins
 	Registrations
+	Bytes // that mutations store
 )
 
-var names = [...]string{"reads", "votes", "views", "comments", "refusals", "posts", "logins", "registrations"}
+var names = [...]string{"reads", "votes", "views", "comments", "refusals", "posts", "logins", "registrations", "bytes"}
 
 // String returns the name of the rate limit for messages and keys.
 func (k Kind) String() string { return names[k] }
@@ -33,6 +34,7 @@ func (k Kind) String() string { return names[k] }
 var windows = [...]time.Duration{
 	Reads: time.Minute, Votes: time.Minute, Views: time.Minute, Comments: time.Minute, Refusals: time.Minute,
 	Posts: time.Minute, Logins: time.Minute, Registrations: time.Hour,
+	Bytes: time.Hour,
 }
 
 // Window returns the time in which an empty rate limit refills.
@@ -46,7 +48,7 @@ func (k Kind) Shared() bool { return k >= Posts }
 func (k Kind) OfAddress() bool { return k == Refusals || k == Logins || k == Registrations }
 
 // Mutations are the rate limits of mutations.
-var Mutations = []Kind{Posts, Comments, Votes, Views, Logins, Registrations}
+var Mutations = []Kind{Posts, Comments, Votes, Views, Logins, Registrations, Bytes}
 
 // Limits has the size of each rate limit; 0 means no limit.
 type Limits [len(names)]int
@@ -65,6 +67,7 @@ var DefaultLimits = Limits{
 	Posts:         30,
 	Logins:        120,
 	Registrations: OfSite,
+	Bytes:         4 << 20, // the longest text of a post in Chinese, 34 times
 }
 
 // A MutationLimit is the size of a rate limit of mutations.

@@ -99,7 +99,7 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 			}
 		}
 		limits := []redisstore.RateLimit{{Name: "reads", Max: 1, Window: time.Hour}}
-		if wait := s.SpendAhead("client", limits); wait > 0 {
+		if wait := s.SpendAhead(1, redisstore.Spender{Client: "client", Limits: limits}); wait > 0 {
 			t.Errorf("the first waits for %v", wait)
 		}
 		if err := s.Flush(ctx); err != nil {

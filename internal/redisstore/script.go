@@ -132,6 +132,8 @@ func constants() []part {
 		{"MAX_FOUNDED", forum.MaxFounded},
 		{"MAX_REPORTS", forum.MaxReports},
 		{"MAX_REVISIONS", forum.MaxRevisions},
+		{"MAX_REVISION_BYTES", forum.MaxRevisionBytes},
+		{"REVISION_PERIOD", seconds(forum.RevisionPeriod)},
 		{"MAX_NOTES", maxNotes},
 		{"MAX_MODERATED", forum.MaxModerated},
 		{"MAX_HELD", forum.MaxHeld},

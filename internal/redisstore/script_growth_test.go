@@ -40,6 +40,7 @@ var boundedUses = map[string]string{
 	"lib/export DEL":            "a command for the import to run",
 	"lib/export ZRANGE":         "MAX_REVISIONS",
 	"lib/note ZRANGE":           "MAX_NOTES",
+	"lib/revision ZRANGE":       "MAX_REVISIONS",
 	"lib/report HKEYS":          "report_post keeps at most ten times MAX_REPORTS of them",
 	"lib/report HGETALL":        "report_post keeps at most ten times MAX_REPORTS of them",
 	"lib/removal HGETALL":       "the fields of one entity",

@@ -4,7 +4,9 @@
 -- ARGV[2i] the limit, ARGV[2i + 1] its interval in microseconds: see rate_limit.lua
 -- ARGV[last] the number of requests to add
 -- Reply: the theoretical arrival time of each limit, as rate_limit.lua stores it
--- Safe to repeat: a repeat adds them once more, up to the whole limit.
+-- Servers have allowed it apart from each other, so that it may be more than the limit: the client owes up to the limit
+-- once more, and waits for it.
+-- Safe to repeat: a repeat adds them once more, up to twice the limit in all.
 local now, added = tonumber(ARGV[1]), tonumber(ARGV[#ARGV])
 local arrivals = {}
 expect('string', unpack(KEYS))
@@ -12,7 +14,7 @@ read_before_write(KEYS)
 for i, key in ipairs(KEYS) do
   local limit, interval = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   local arrival = math.max(parse_int(redis.call('GET', key)), now) + added * interval
-  arrivals[i] = math.min(arrival, now + limit * interval)
+  arrivals[i] = math.min(arrival, now + 2 * limit * interval)
 end
 for i, key in ipairs(KEYS) do
   redis.call('SET', key, format_int(arrivals[i]), 'PX', format_int(math.ceil((arrivals[i] - now) / 1000)))

@@ -1,5 +1,5 @@
 -- Functions for scripts that edit and delete posts. A post has the name that lists have of it: article:5, topic:5, and
--- topic:5:7 for a comment. MAX_REVISIONS comes from Go.
+-- topic:5:7 for a comment. MAX_REVISIONS, MAX_REVISION_BYTES and REVISION_PERIOD come from Go.
 
 -- The fields of a revision are its number, a colon, and one of these names.
 local REVISION_FIELDS = { 'at', 'by', 'reason', 'title', 'link', 'content', 'tags' }
@@ -7,11 +7,44 @@ local REVISION_FIELDS = { 'at', 'by', 'reason', 'title', 'link', 'content', 'tag
 -- revision_keys returns the keys that add_revision and drop_revisions write.
 local function revision_keys(post) return { key_revisions(post), key_revision_texts(post) } end
 
--- add_revision saves the texts of a post before an edit. Beyond MAX_REVISIONS the oldest goes, but never the first.
+-- revision_bytes returns how many bytes a revision has.
+local function revision_bytes(texts, number)
+  local n = 0
+  for _, field in ipairs(REVISION_FIELDS) do n = n + redis.call('HSTRLEN', texts, number .. ':' .. field) end
+  return n
+end
+
+-- drop_revision drops a revision and returns how many bytes it had.
+local function drop_revision(list, texts, number)
+  local n = revision_bytes(texts, number)
+  write('ZREM', list, number)
+  for _, field in ipairs(REVISION_FIELDS) do write('HDEL', texts, number .. ':' .. field) end
+  return n
+end
+
+-- continues reports whether an edit continues the author's last one, a moment ago, whose revision has the text before
+-- both of them. Not if somebody has reported what the author has written meanwhile.
+local function continues(texts, number, post, uid, author, now)
+  local last = redis.call('HMGET', texts, number .. ':at', number .. ':by')
+  local at = parse_time(last[1])
+  local ago = at and tonumber(now) - at
+  return uid == author and last[2] == uid and ago and ago >= 0 and ago < REVISION_PERIOD
+    and not redis.call('ZSCORE', key_queue('time', ''), post)
+end
+
+-- add_revision saves the texts of a post before an edit. Beyond MAX_REVISIONS or MAX_REVISION_BYTES the oldest go, but
+-- never the first.
 local function add_revision(key, post, uid, reason, now)
   local list, texts = key_revisions(post), key_revision_texts(post)
-  local number = format_int(parse_int(redis.call('ZREVRANGE', list, '0', '0')[1] or '0') + 1)
-  local before, fields = redis.call('HMGET', key, 'title', 'link', 'content', 'tags'), {}
+  local before = redis.call('HMGET', key, 'title', 'link', 'content', 'tags', 'author_id', 'poster')
+  local last = redis.call('ZREVRANGE', list, '0', '0')[1]
+  local author = before[5] or string.match(before[6] or '', '^user:(%d+)$')
+  local id = string.find(post, '^%a+:%d+:') and 'comment:' .. post or post
+  if last and continues(texts, last, id, uid, author, now) then
+    if reason ~= '' then write('HSET', texts, last .. ':reason', reason) end
+    return
+  end
+  local number, fields = format_int(parse_int(last or '0') + 1), {}
   for i, value in ipairs({ now, uid, reason, before[1] or '', before[2] or '', before[3] or '', before[4] or '' }) do
     if value ~= '' then
       fields[#fields + 1] = number .. ':' .. REVISION_FIELDS[i]
@@ -20,10 +53,12 @@ local function add_revision(key, post, uid, reason, now)
   end
   write('ZADD', list, number, number)
   write('HSET', texts, unpack(fields))
-  if redis.call('ZCARD', list) <= MAX_REVISIONS then return end
-  local old = redis.call('ZRANGE', list, '1', '1')[1]
-  write('ZREM', list, old)
-  for _, field in ipairs(REVISION_FIELDS) do write('HDEL', texts, old .. ':' .. field) end
+  local all, bytes = redis.call('ZRANGE', list, '0', '-1'), 0
+  for _, kept in ipairs(all) do bytes = bytes + revision_bytes(texts, kept) end
+  for i = 2, #all - 1 do
+    if #all - i + 2 <= MAX_REVISIONS and bytes <= MAX_REVISION_BYTES then return end
+    bytes = bytes - drop_revision(list, texts, all[i])
+  end
 end
 
 -- drop_revisions drops the revisions of a post that is deleted.
