@@ -80,7 +80,7 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	).Text("login", "token")
 	change("changeEmail", `{email: "zoe@example.com", password: "`+agoratest.Password+`"}`)
 	change("editProfile", `{bio: "knits a lot", website: "https://zoe.example/"}`)
-	change("createToken", `{name: "ztoken", scopes: [READ]}`)
+	change("createToken", `{name: "ztoken", scopes: [READ], password: "`+agoratest.Password+`"}`)
 	change("recordTopicView", fmt.Sprintf(`{id: %q}`, s.topic(t, "another", "c")))
 
 	article := a.Post(t, token, "An article", "g")

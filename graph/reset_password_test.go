@@ -115,7 +115,7 @@ func TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress(t *testing.T) {
 					}
 				}
 				a.Email(t, address) // the notice
-				if got := viewer(t, a, api); (got == c.name) != c.verified {
+				if got := viewer(t, a, api); got != "INVALID" {
 					t.Errorf("the API token: %q", got)
 				}
 				for _, subject := range []string{c.name, c.name + " again"} {

@@ -47,8 +47,9 @@ var mutationRows = []row{
 	{"logout", "", "+U++ ++ FF ++ F++FF"},
 	{"logoutEverywhere", "", "+U++ ++ F+ ++ F++++"},
 	{"endSession", `{id: "SESSION"}`, alsoBanned},
-	{"createToken", `{name: "x", scopes: [READ]}`, "UUFF ++ F+ ++ F+++e"}, // it would outlast the host's token
-	{"createToken that expires", `{name: "x", scopes: [READ], expiresAt: "SOON"}`, viewers},
+	// It would outlast the host's token.
+	{"createToken", `{name: "x", scopes: [READ], password: "correct horse"}`, "UUFF ++ F+ ++ F+++e"},
+	{"createToken that expires", `{name: "x", scopes: [READ], expiresAt: "SOON", password: "correct horse"}`, viewers},
 	{"revokeToken", `{id: "APITOKEN"}`, alsoBanned},
 	{"changePassword", `{currentPassword: "correct horse", newPassword: "battery staple"}`, alsoBanned},
 	{"requestEmailVerification", "", viewers},

@@ -1,7 +1,9 @@
 package graph_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -260,4 +262,127 @@ func TestAKnownUserIsKept(t *testing.T) {
 	if got := a.Must(t, token, whoAmI, nil).Text("viewer", "role"); got != "MODERATOR" {
 		t.Errorf("the role is %s at once", got)
 	}
+}
+
+// signInWith signs in with an ID token, and returns the code of the error, "" for none.
+func signInWith(t *testing.T, a *agoratest.Agora, session, token string) (code string) {
+	t.Helper()
+	got := a.Must(t, session, signIn, agoratest.Vars{"in": agoratest.Vars{
+		"idToken": token, "password": agoratest.Password,
+	}})
+	code = got.Text("signInWithIdToken", "errors", 0, "code")
+	if code == "" && got.Get("signInWithIdToken", "token") == nil {
+		t.Fatalf("neither a session nor an error: %s", got.Body)
+	}
+	return code
+}
+
+func TestAnIDTokenIsForThisClient(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		n := 0
+		for name, c := range map[string]struct {
+			claims agoratest.Claims
+			want   string
+		}{
+			"without azp":           {nil, ""},
+			"azp of this client":    {agoratest.Claims{"azp": "forum"}, ""},
+			"azp that is null":      {agoratest.Claims{"azp": nil}, ""},
+			"azp of another client": {agoratest.Claims{"azp": "shop"}, "WRONG_CREDENTIALS"},
+			"azp that is empty":     {agoratest.Claims{"azp": ""}, "WRONG_CREDENTIALS"},
+			"azp in another case":   {agoratest.Claims{"azp": "Forum"}, "WRONG_CREDENTIALS"},
+			"azp that is a list":    {agoratest.Claims{"azp": []string{"forum"}}, "WRONG_CREDENTIALS"},
+			"azp that is a number":  {agoratest.Claims{"azp": 1}, "WRONG_CREDENTIALS"},
+			"azp of another, several aud": {
+				agoratest.Claims{"aud": []string{"forum", "shop"}, "azp": "shop"}, "WRONG_CREDENTIALS",
+			},
+			"azp of this client, several aud": {agoratest.Claims{"aud": []string{"forum", "shop"}, "azp": "forum"}, ""},
+			"several aud without azp":         {agoratest.Claims{"aud": []string{"forum", "shop"}}, "WRONG_CREDENTIALS"},
+			"one aud in a list":               {agoratest.Claims{"aud": []string{"forum"}}, ""},
+			"another aud":                     {agoratest.Claims{"aud": "shop", "azp": "forum"}, "WRONG_CREDENTIALS"},
+		} {
+			if got := signInWith(t, a, "", a.IDToken(name, c.claims)); got != c.want {
+				t.Errorf("%s: %q, want %q", name, got, c.want)
+			}
+			n++
+			session, _ := a.Register(t, fmt.Sprint("user", n))
+			if got := signInWith(t, a, session, a.IDToken(name+" linked", c.claims)); got != c.want {
+				t.Errorf("%s, from within a session: %q, want %q", name, got, c.want)
+			}
+		}
+	})
+}
+
+func TestAnIDTokenOpensOneSession(t *testing.T) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		a.TrustHost(t)
+		ada, _ := a.Register(t, "ada")
+		token := a.IDToken("1", nil)
+		if got := made(t, a, ada, "signInWithIdToken", agoratest.Vars{"idToken": token, "password": "x"}); got == "" {
+			t.Fatal("a wrong password links the identity")
+		}
+		if got := signInWith(t, a, ada, token); got != "" {
+			t.Fatalf("after a wrong password: %q", got)
+		}
+		second := agoratest.NewWith(t, r, r.Client(t))
+		second.TrustHost(t)
+		parts := strings.Split(token, ".")
+		for name, again := range map[string]string{
+			"the same token":            token,
+			"a payload with other bits": parts[0] + "." + otherBits(parts[1]) + "." + parts[2],
+			"a header with other bits":  otherBits(parts[0]) + "." + parts[1] + "." + parts[2],
+			"a signature with others":   parts[0] + "." + parts[1] + "." + otherBits(parts[2]),
+			"with a line feed":          parts[0] + "." + parts[1][:4] + "\n" + parts[1][4:] + "." + parts[2],
+		} {
+			for server, at := range map[string]*agoratest.Agora{"the same server": a, "another server": second} {
+				for who, session := range map[string]string{"no session": "", "a session": ada} {
+					if got := signInWith(t, at, session, again); got != "WRONG_CREDENTIALS" {
+						t.Errorf("%s with %s at %s: %q", name, who, server, got)
+					}
+				}
+			}
+		}
+		if got := signInWith(t, a, "", a.IDToken("1", nil)); got != "" {
+			t.Errorf("another token of the same user: %q", got)
+		}
+		codes := make(chan string)
+		at := a.IDToken("1", nil)
+		for range 8 {
+			go func() { codes <- signInWith(t, a, "", at) }()
+		}
+		opened := 0
+		for range 8 {
+			if <-codes == "" {
+				opened++
+			}
+		}
+		if opened != 1 {
+			t.Errorf("%d sessions by one token at the same time", opened)
+		}
+		if keys := a.Find(t, "*agora:id_token:*"); len(keys) != 3 {
+			t.Errorf("hashes of used tokens: %v", keys)
+		}
+		a.Advance(time.Hour + 30*time.Second) // the clocks may differ by a minute
+		if got := signInWith(t, a, "", token); got != "WRONG_CREDENTIALS" {
+			t.Errorf("after it has expired, within the skew: %q", got)
+		}
+		a.Advance(time.Minute)
+		if keys := a.Find(t, "*agora:id_token:*"); len(keys) != 0 {
+			t.Errorf("kept after the tokens have expired: %v", keys)
+		}
+	})
+}
+
+// otherBits returns another text of base64 for the same bytes, if there is one: the bits of the last character that are
+// not used may have any value.
+func otherBits(text string) string {
+	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	last := strings.IndexByte(digits, text[len(text)-1])
+	if unused := map[int]int{2: 16, 3: 4}[len(text)%4]; unused > 0 {
+		return text[:len(text)-1] + string(digits[last-last%unused+(last+1)%unused])
+	}
+	return text
 }

@@ -123,7 +123,7 @@ func TestWhatMutationsStoreIsPaidFor(t *testing.T) {
 			"title": title, "content": long, "groups": longNames(10, "字"),
 		}},
 		"a token": {"createToken", agoratest.Vars{
-			"name": strings.Repeat("漢", forum.MaxName), "scopes": []string{"READ"},
+			"name": strings.Repeat("漢", forum.MaxName), "scopes": []string{"READ"}, "password": agoratest.Password,
 		}},
 		"a vote on a comment": {"voteComment", agoratest.Vars{"id": "comment:topic:2:2", "vote": "UP"}},
 	}

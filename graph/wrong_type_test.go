@@ -21,7 +21,7 @@ var writes = []struct{ name, by, input string }{
 	{"logoutEverywhere", "ada", ""},
 	{"provisionUser", "admin", `{name: "alan", email: "alan@example.com", emailVerified: true}`},
 	{"createSession", "admin", `{user: "user:1"}`},
-	{"createToken", "ada", `{name: "x", scopes: [READ]}`},
+	{"createToken", "ada", `{name: "x", scopes: [READ], password: "` + agoratest.Password + `"}`},
 	{"revokeToken", "ada", `{id: "token:1:kept"}`},
 	{"endSession", "ada", `{id: "session:1:kept"}`},
 	{"changePassword", "ada", `{currentPassword: "correct horse", newPassword: "battery staple"}`},
@@ -211,8 +211,9 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
 	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)
 	opened := a.Must(t, tokens["ada"], `{ viewer { sessions { id } } }`, nil).Text("viewer", "sessions", 0, "id")
-	created := a.Must(t, tokens["ada"], `mutation { createToken(input: {name: "x", scopes: [READ]}) { apiToken { id } } }`,
-		nil).Text("createToken", "apiToken", "id")
+	created := a.Must(t, tokens["ada"], `mutation($p: String) { createToken(input: {
+		name: "x", scopes: [READ], password: $p}) { apiToken { id } } }`, agoratest.Vars{"p": agoratest.Password}).
+		Text("createToken", "apiToken", "id")
 	admin, adminID := a.Register(t, "admin")
 	setRole(t, a, adminID, forum.RoleAdmin)
 	tokens["admin"], _ = apiToken(t, a, admin, "ADMIN")

@@ -1478,6 +1478,14 @@ func (SecondFactorRequiredError) IsUserError() {}
 
 func (SecondFactorRequiredError) IsLoginError() {}
 
+func (SecondFactorRequiredError) IsSignInWithIDTokenError() {}
+
+func (SecondFactorRequiredError) IsCreateTokenError() {}
+
+func (SecondFactorRequiredError) IsChangePasswordError() {}
+
+func (SecondFactorRequiredError) IsChangeEmailError() {}
+
 func (SecondFactorRequiredError) IsDeleteAccountError() {}
 
 // The payload of `signInWithIdToken`.
@@ -1684,6 +1692,8 @@ func (WrongCredentialsError) IsUserError() {}
 func (WrongCredentialsError) IsLoginError() {}
 
 func (WrongCredentialsError) IsSignInWithIDTokenError() {}
+
+func (WrongCredentialsError) IsCreateTokenError() {}
 
 func (WrongCredentialsError) IsChangePasswordError() {}
 

@@ -9489,7 +9489,7 @@ const (
 )
 
 var typeSecondFactorRequiredError = writer.Object{
-	Names: []string{"SecondFactorRequiredError", "UserError", "LoginError", "DeleteAccountError"},
+	Names: []string{"SecondFactorRequiredError", "UserError", "LoginError", "SignInWithIdTokenError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "DeleteAccountError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -12314,7 +12314,7 @@ const (
 )
 
 var typeWrongCredentialsError = writer.Object{
-	Names: []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError", "DeleteAccountError", "UnlinkIdentityError"},
+	Names: []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError", "DeleteAccountError", "UnlinkIdentityError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},

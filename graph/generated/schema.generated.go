@@ -529,7 +529,7 @@ func unmarshalInputChangeEmailInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"email", "password"}
+	fieldsInOrder := [...]string{"email", "password", "code"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -550,6 +550,13 @@ func unmarshalInputChangeEmailInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Password = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
 		}
 	}
 	return it, nil
@@ -596,7 +603,7 @@ func unmarshalInputChangePasswordInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"currentPassword", "newPassword"}
+	fieldsInOrder := [...]string{"currentPassword", "newPassword", "code"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -617,6 +624,13 @@ func unmarshalInputChangePasswordInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.NewPassword = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
 		}
 	}
 	return it, nil
@@ -853,7 +867,7 @@ func unmarshalInputCreateTokenInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "scopes", "expiresAt"}
+	fieldsInOrder := [...]string{"name", "scopes", "expiresAt", "password", "code"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -881,6 +895,20 @@ func unmarshalInputCreateTokenInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.ExpiresAt = data
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
 		}
 	}
 	return it, nil
@@ -2712,7 +2740,7 @@ func unmarshalInputSignInWithIdTokenInput(ctx context.Context, ec *executionCont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"idToken", "nonce", "password"}
+	fieldsInOrder := [...]string{"idToken", "nonce", "password", "code"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -2740,6 +2768,13 @@ func unmarshalInputSignInWithIdTokenInput(ctx context.Context, ec *executionCont
 				return it, err
 			}
 			it.Password = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
 		}
 	}
 	return it, nil
@@ -3826,6 +3861,13 @@ func _ChangeEmailError(ctx context.Context, ec *executionContext, sel ast.Select
 			return graphql.Null
 		}
 		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case SecondFactorRequiredError:
+		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _SecondFactorRequiredError(ctx, ec, sel, obj)
 	case InvalidInputError:
 		return _InvalidInputError(ctx, ec, sel, &obj)
 	case *InvalidInputError:
@@ -3880,6 +3922,13 @@ func _ChangePasswordError(ctx context.Context, ec *executionContext, sel ast.Sel
 			return graphql.Null
 		}
 		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case SecondFactorRequiredError:
+		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _SecondFactorRequiredError(ctx, ec, sel, obj)
 	case InvalidInputError:
 		return _InvalidInputError(ctx, ec, sel, &obj)
 	case *InvalidInputError:
@@ -4051,6 +4100,20 @@ func _CreateTokenError(ctx context.Context, ec *executionContext, sel ast.Select
 	switch obj := (obj).(type) {
 	case nil:
 		return graphql.Null
+	case WrongCredentialsError:
+		return _WrongCredentialsError(ctx, ec, sel, &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case SecondFactorRequiredError:
+		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _SecondFactorRequiredError(ctx, ec, sel, obj)
 	case InvalidInputError:
 		return _InvalidInputError(ctx, ec, sel, &obj)
 	case *InvalidInputError:
@@ -5473,6 +5536,13 @@ func _SignInWithIdTokenError(ctx context.Context, ec *executionContext, sel ast.
 			return graphql.Null
 		}
 		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case SecondFactorRequiredError:
+		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _SecondFactorRequiredError(ctx, ec, sel, obj)
 	case IdentityTakenError:
 		return _IdentityTakenError(ctx, ec, sel, &obj)
 	case *IdentityTakenError:

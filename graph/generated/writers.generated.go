@@ -7748,6 +7748,14 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 			return
 		}
 		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
+	case SecondFactorRequiredError:
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
@@ -7824,6 +7832,14 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 			return
 		}
 		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
+	case SecondFactorRequiredError:
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
@@ -8165,6 +8181,22 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		return
 	}
 	switch obj := v.(type) {
+	case WrongCredentialsError:
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
+	case SecondFactorRequiredError:
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
@@ -10771,6 +10803,14 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 			return
 		}
 		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
+	case SecondFactorRequiredError:
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), &obj)
 	case *IdentityTakenError:

@@ -2,6 +2,7 @@ package agoratest
 
 import (
 	"crypto/hmac"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -57,9 +58,9 @@ func (a *Agora) HostToken(subject string, claims Claims) string {
 	return text + "." + encode(mac.Sum(nil))
 }
 
-// IDToken returns a token of the provider for a subject, as HostToken does.
+// IDToken returns a token of the provider for a subject, as HostToken does, another one each time.
 func (a *Agora) IDToken(subject string, claims Claims) string {
-	all := Claims{"iss": ProviderIssuer}
+	all := Claims{"iss": ProviderIssuer, "jti": rand.Text()}
 	maps.Copy(all, claims)
 	return a.HostToken(subject, all)
 }

@@ -17,27 +17,15 @@ const (
 // password, if the account has one, and a code, if it has a second factor, also with a token of the host. Errors:
 // WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for an API token, which must not be able to do more
 // than its user has meant, and for an administrator.
-func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) (err error) {
+func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) error {
 	viewer := Viewer(ctx)
 	if CallerOf(ctx).Scopes != nil {
 		return forum.Errorf(forum.Forbidden, "an API token cannot delete the account")
 	}
-	key := hash("code " + viewer.ID.String())
-	if err := a.attempt(ctx, key, freePerLogin); err != nil {
-		return err
-	}
-	defer func() { a.takeBack(ctx, err, key) }()
 	if _, err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
 		return err
 	}
-	if secret, _, err := a.Store.Users.SecondFactor(ctx, viewer.ID); err != nil {
-		return err
-	} else if secret != "" {
-		if err := a.secondFactor(ctx, viewer.ID, in.Code, key); err != nil {
-			return err
-		}
-	}
-	if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
+	if err := a.confirmCode(ctx, in.Code); err != nil {
 		return err
 	}
 	owner, err := a.own(ctx, viewer.ID)

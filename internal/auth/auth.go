@@ -184,12 +184,16 @@ func (a *Auth) secondFactor(ctx context.Context, id forum.UserID, code *string, 
 	return errSecondFactor
 }
 
-// ChangePassword replaces the viewer's password, ends all other sessions of the viewer, and returns the viewer. The
-// context must have a viewer, which the schema's @auth ensures. Errors: WrongCredentials, RateLimited.
+// ChangePassword replaces the viewer's password, ends all other sessions of the viewer and the API tokens that the
+// viewer has made, and returns the viewer. The context must have a viewer, which the schema's @auth ensures. Errors:
+// WrongCredentials, SecondFactorRequired, RateLimited.
 func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	old, err := a.confirmViewer(ctx, "currentPassword", in.CurrentPassword)
 	if err != nil {
+		return nil, err
+	}
+	if err := a.confirmCode(ctx, in.Code); err != nil {
 		return nil, err
 	}
 	phc, err := a.Passwords.Hash(ctx, in.NewPassword)
@@ -223,7 +227,8 @@ func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// LogoutEverywhere ends all sessions of the viewer and returns the viewer, nil without a session.
+// LogoutEverywhere ends all sessions of the viewer and the API tokens that the viewer has made, and returns the viewer,
+// nil without a session.
 func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if viewer == nil {

@@ -72,13 +72,17 @@ func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*for
 }
 
 // ChangeEmail sends a link to the viewer's new email, which becomes the viewer's once the link is used. It returns the
-// viewer. It does not reveal whether another user has the email. Errors: WrongCredentials, RateLimited, Unavailable.
+// viewer. It does not reveal whether another user has the email. Errors: WrongCredentials, SecondFactorRequired,
+// RateLimited, Unavailable.
 func (a *Auth) ChangeEmail(ctx context.Context, in forum.ChangeEmail) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if a.Mail == nil {
 		return nil, errNoEmail
 	}
 	if _, err := a.confirmViewer(ctx, "password", in.Password); err != nil {
+		return nil, err
+	}
+	if err := a.confirmCode(ctx, in.Code); err != nil {
 		return nil, err
 	}
 	if err := a.sendVerification(ctx, viewer, in.Email); err != nil {

@@ -149,8 +149,14 @@ func suffix(n int) string {
 	return fmt.Sprintf("-%06d", random)
 }
 
-// SignIn opens a session for the user of an ID token, if tokens of its issuer may do that. From within a session it
-// links the identity with the viewer. Else an account with the same email is linked, if the provider and Agora have
+// errIDTokenUsed is the error of an ID token that has opened a session.
+var errIDTokenUsed = &forum.Error{
+	Code: forum.WrongCredentials, Message: "the ID token was used: begin the sign-in again",
+	Path: []string{"input", "idToken"},
+}
+
+// SignIn opens a session for the user of an ID token, once, if tokens of its issuer may do that. From within a session
+// it links the identity with the viewer. Else an account with the same email is linked, if the provider and Agora have
 // verified the email. Errors: WrongCredentials, IdentityTaken, Unavailable; Forbidden for a banned user, and for an API
 // token, which must not open a session: that could do more.
 func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Login, error) {
@@ -162,6 +168,14 @@ func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Log
 		return Login{}, err
 	}
 	id, err := a.signInAs(ctx, in, claims)
+	if err != nil {
+		return Login{}, err
+	}
+	// Not before: who mistypes the password tries again with the same token.
+	first, err := a.Store.Sessions.UseIDToken(ctx, claims.Hash, claims.Ends().Sub(a.Store.Now()))
+	if err == nil && !first {
+		err = errIDTokenUsed
+	}
 	if err != nil {
 		return Login{}, err
 	}
@@ -198,10 +212,16 @@ func (a *Auth) verifyInput(ctx context.Context, in forum.SignInWithIDTokenInput)
 		return nil, err
 	case !claims.SignIn: // a token for one request must not become a session of 30 days
 		return nil, wrong("idToken", "tokens of this issuer open no sessions: its key sign-in in --jwt is not true")
+	case claims.OfOthers:
+		return nil, wrong("idToken", "the ID token was issued to another client: azp, or aud without it, names one")
 	case forum.OrEmpty(in.Nonce) != claims.Nonce:
 		return nil, wrong("nonce", "the nonce is not that of the ID token")
 	}
-	return &claims, nil
+	used, err := a.Store.Sessions.IDTokenUsed(ctx, claims.Hash)
+	if err == nil && used {
+		err = errIDTokenUsed
+	}
+	return &claims, err
 }
 
 // confirmOwner checks the password of a viewer, and reports whether the viewer has one: a session that was stolen must
@@ -210,6 +230,12 @@ func (a *Auth) confirmOwner(ctx context.Context, password string) (confirmed boo
 	phc, _, err := a.Store.Users.Password(ctx, Viewer(ctx).ID)
 	if err != nil || phc == "" {
 		return false, err
+	}
+	if password == "" { // from a client that does not ask for it; no guess
+		return false, &forum.Error{
+			Code: forum.WrongCredentials, Message: "the password of the account is required",
+			Path: []string{"input", "password"},
+		}
 	}
 	_, err = a.confirmViewer(ctx, "password", password)
 	return err == nil, err
@@ -222,6 +248,9 @@ func (a *Auth) signInAs(
 ) (forum.UserID, error) {
 	if viewer := Viewer(ctx); viewer != nil {
 		confirmed, err := a.confirmOwner(ctx, forum.OrEmpty(in.Password))
+		if err == nil {
+			err = a.confirmCode(ctx, in.Code)
+		}
 		if err != nil {
 			return 0, err
 		}

@@ -2,6 +2,7 @@ package auth
 
 import (
 	"context"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -17,7 +18,7 @@ func (a *Auth) ProvisionUser(ctx context.Context, in forum.ProvisionUser) (*foru
 }
 
 // CreateSession opens a session of another user. Errors: Forbidden without an API token of an administrator's, and for
-// a user who is an administrator; NotFound.
+// a user who is an administrator; NotFound; BadUserInput for a session that would outlast the token.
 func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login, error) {
 	if err := requireAPIToken(ctx); err != nil {
 		return Login{}, err
@@ -35,6 +36,16 @@ func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login
 		return Login{}, &forum.Error{Code: forum.NotFound, Message: "user not found", Path: []string{"input", "user"}}
 	case user.Role.Includes(forum.RoleAdmin):
 		return Login{}, forum.Errorf(forum.Forbidden, "no session can be created for an administrator")
+	}
+	if ends := CallerOf(ctx).Expires; !ends.IsZero() {
+		left := ends.Sub(a.Store.Now())
+		if in.Lasts > left {
+			return Login{}, forum.Invalid("expiresIn", forum.Choice,
+				"the session must not end after %s, when the token of this request expires", ends.UTC().Format(time.RFC3339))
+		}
+		if in.Lasts == 0 {
+			in.Lasts = min(left, forum.MaxSession)
+		}
 	}
 	return a.open(ctx, user, redisstore.NewSession{Lasts: in.Lasts, By: Viewer(ctx).ID})
 }

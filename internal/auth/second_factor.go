@@ -109,6 +109,25 @@ func (a *Auth) DisableTwoFactor(ctx context.Context, in forum.DisableTwoFactorIn
 	return a.Store.Users.RemoveSecondFactor(ctx, viewer.ID)
 }
 
+// confirmCode checks the code of a viewer who has a second factor: besides the password, what outlasts a session needs
+// it. Errors: SecondFactorRequired, WrongCredentials, RateLimited.
+func (a *Auth) confirmCode(ctx context.Context, code *string) (err error) {
+	id := Viewer(ctx).ID
+	secret, _, err := a.Store.Users.SecondFactor(ctx, id)
+	if err != nil || secret == "" {
+		return err
+	}
+	key := hash("code " + id.String())
+	if err := a.attempt(ctx, key, freePerLogin); err != nil {
+		return err
+	}
+	defer func() { a.takeBack(ctx, err, key) }()
+	if err := a.secondFactor(ctx, id, code, key); err != nil {
+		return err
+	}
+	return a.Store.Sessions.AttemptSucceeded(ctx, key, true)
+}
+
 // useCode uses a code of a user's second factor, or a recovery code. Errors: WrongCredentials.
 func (a *Auth) useCode(ctx context.Context, id forum.UserID, code string) error {
 	secret, _, err := a.Store.Users.SecondFactor(ctx, id)

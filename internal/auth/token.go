@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
 // apiTokenPrefix begins every API token; the rest has the form of a session's token.
@@ -36,15 +37,14 @@ func (a *Auth) authenticateAPIToken(ctx context.Context, token string) (Credenti
 	return Credentials{Viewer: &limited, User: user, Scopes: scopes, Expires: expires}, nil
 }
 
-// CreateToken creates an API token of a user. Errors: Forbidden for a scope that the user's stored role or the caller's
-// own token does not have; BadUserInput for a token that would outlast the caller's own, and if the user has too many
-// tokens.
+// CreateToken creates an API token of a user. It must not outlast the credentials of the request, unless these are
+// confirmed: from a session and with an API token the viewer gives the password, and a code if there is a second
+// factor. The token of a viewer without a password ends with the session, and one that a token of the host creates by
+// its end. Errors: WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for a scope that the user's stored
+// role or the caller's own token does not have, and for an API token of a user without a password; BadUserInput for a
+// token that would outlast the caller's own, and if the user has too many tokens.
 func (a *Auth) CreateToken(ctx context.Context, user *forum.User, in forum.CreateToken) (CreatedToken, error) {
-	own, ends := CallerOf(ctx).Scopes, CallerOf(ctx).Expires
-	if !ends.IsZero() && (in.ExpiresAt.IsZero() || in.ExpiresAt.After(ends)) {
-		return CreatedToken{}, forum.Invalid("expiresAt", forum.Choice,
-			"expiresAt must not be after %s, when the token of this request expires", ends.UTC().Format(time.RFC3339))
-	}
+	caller := CallerOf(ctx)
 	stored, err := a.own(ctx, user.ID) // a role that a token of the host gives is not the user's for ever
 	if err != nil {
 		return CreatedToken{}, err
@@ -53,12 +53,42 @@ func (a *Auth) CreateToken(ctx context.Context, user *forum.User, in forum.Creat
 		switch {
 		case !stored.Role.Includes(scope.Role()):
 			return CreatedToken{}, forum.Errorf(forum.Forbidden, "the scope %s needs the role %s", scope, scope.Role())
-		case !own.Include(scope):
+		case !caller.Scopes.Include(scope):
 			return CreatedToken{}, errScope(scope)
 		}
 	}
-	text, secret := newToken(user.ID)
-	token, err := a.Store.Tokens.Create(ctx, user.ID, secret, in)
+	made, ends, confirm := redisstore.NewToken{CreateToken: in, Session: caller.Session}, caller.Expires, false
+	if caller.Session != "" || caller.Scopes != nil { // neither the operator's, nor with a token of the host, which ends
+		phc, _, err := a.Store.Users.Password(ctx, user.ID)
+		switch confirm = phc != ""; {
+		case err != nil:
+			return CreatedToken{}, err
+		case confirm:
+		case caller.Session == "":
+			return CreatedToken{}, forum.Errorf(forum.Forbidden,
+				"an API token creates no other one for a user without a password; create it from a session")
+		default:
+			made.Ends = true
+			if ends, err = a.Store.Sessions.Expires(ctx, user.ID, caller.Session); err != nil {
+				return CreatedToken{}, err
+			}
+		}
+	}
+	if !ends.IsZero() && (in.ExpiresAt.IsZero() || in.ExpiresAt.After(ends)) {
+		return CreatedToken{}, forum.Invalid("expiresAt", forum.Choice,
+			"expiresAt must not be after %s, when the token of this request expires", ends.UTC().Format(time.RFC3339))
+	}
+	if confirm {
+		if _, err := a.confirmOwner(ctx, in.Password); err != nil {
+			return CreatedToken{}, err
+		}
+		if err := a.confirmCode(ctx, in.Code); err != nil {
+			return CreatedToken{}, err
+		}
+	}
+	var text string
+	text, made.Secret = newToken(user.ID)
+	token, err := a.Store.Tokens.Create(ctx, user.ID, made)
 	return CreatedToken{apiTokenPrefix + text, token}, err
 }
 

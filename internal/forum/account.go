@@ -48,18 +48,20 @@ func (in ResetPasswordInput) Parse() (ResetPassword, error) {
 type ChangeEmailInput struct {
 	Email    string
 	Password string
+	Code     *string // of a second factor; nil for none
 }
 
 // A ChangeEmail is a request to change the viewer's email to a valid one.
 type ChangeEmail struct {
 	Email    string
 	Password string
+	Code     *string // of a second factor; nil for none
 }
 
 // Parse returns the valid request. Errors: BadUserInput.
 func (in ChangeEmailInput) Parse() (ChangeEmail, error) {
 	email, err := ParseEmail(in.Email)
-	return ChangeEmail{email, in.Password}, err
+	return ChangeEmail{email, in.Password, in.Code}, err
 }
 
 // StartTwoFactorInput is the input of startTwoFactor. It has no Parse: any text is a password.

@@ -73,7 +73,7 @@ func (in EndSessionInput) Parse() (SessionID, error) {
 // The bounds of the time that a session of createSession lasts.
 const (
 	minSession = time.Minute
-	maxSession = 30 * 24 * time.Hour
+	MaxSession = 30 * 24 * time.Hour
 )
 
 // CreateSessionInput is the input of createSession as the client sent it.
@@ -94,8 +94,8 @@ func (in CreateSessionInput) Parse() (CreateSession, error) {
 	session := CreateSession{User: idField(&errs, "user", in.User, ParseUserID)}
 	if in.ExpiresIn != nil {
 		session.Lasts = time.Duration(*in.ExpiresIn) * time.Second
-		least, most := int(minSession.Seconds()), int(maxSession.Seconds())
-		if session.Lasts < minSession || session.Lasts > maxSession {
+		least, most := int(minSession.Seconds()), int(MaxSession.Seconds())
+		if session.Lasts < minSession || session.Lasts > MaxSession {
 			errs = append(errs, Invalid("expiresIn", Range(least, most),
 				"expiresIn must be from %d to %d seconds, not %d", least, most, *in.ExpiresIn))
 		}

@@ -101,7 +101,7 @@ var limits = SiteLimits{
 	BanReason: Bounds{1, MaxBanReason}, UserNote: Bounds{1, MaxNote}, Note: Bounds{0, MaxNote},
 	FilterText: Bounds{1, MaxFilterText}, FilterMessage: Bounds{0, maxFilterMessage},
 	TokenName: Bounds{1, MaxName}, IdempotencyKey: Bounds{1, MaxName},
-	SessionSeconds: Bounds{int(minSession.Seconds()), int(maxSession.Seconds())},
+	SessionSeconds: Bounds{int(minSession.Seconds()), int(MaxSession.Seconds())},
 	Settings: SettingLimits{
 		Name: Bounds{1, MaxSiteName}, Description: Bounds{0, MaxDescription},
 		RegistrationsPerHour: Bounds{1, maxRegistrations}, ReportsToHide: Bounds{0, MaxReports},

@@ -98,6 +98,8 @@ type CreateTokenInput struct {
 	Name      string
 	Scopes    []Scope
 	ExpiresAt *time.Time
+	Password  *string
+	Code      *string
 }
 
 // A CreateToken is a valid request for an API token.
@@ -105,12 +107,16 @@ type CreateToken struct {
 	Name      string
 	Scopes    []Scope
 	ExpiresAt time.Time // zero for never
+	Password  string    // of the user; "" for none
+	Code      *string   // of a second factor; nil for none
 }
 
 // Parse returns the valid request at a time. Errors: BadUserInput, one for each bad field, joined.
 func (in CreateTokenInput) Parse(now time.Time) (CreateToken, error) {
 	var errs errorList
-	token := CreateToken{Name: errs.keep(parseLine("name", in.Name, 1, MaxName))}
+	token := CreateToken{
+		Name: errs.keep(parseLine("name", in.Name, 1, MaxName)), Password: OrEmpty(in.Password), Code: in.Code,
+	}
 	for _, scope := range scopes { // each once, in order
 		if slices.Contains(in.Scopes, scope) {
 			token.Scopes = append(token.Scopes, scope)

@@ -217,18 +217,21 @@ type SignInWithIDTokenInput struct {
 	Nonce   *string // nil for none
 	// Password is the viewer's, to link the identity from within a session; nil for none.
 	Password *string
+	Code     *string // of a second factor, as Password
 }
 
 // ChangePasswordInput is the input of changePassword as the client sent it.
 type ChangePasswordInput struct {
 	CurrentPassword string
 	NewPassword     string
+	Code            *string // of a second factor; nil for none
 }
 
 // A ChangePassword is a request to replace the viewer's password by a valid one.
 type ChangePassword struct {
 	CurrentPassword string
 	NewPassword     string
+	Code            *string // of a second factor; nil for none
 }
 
 // Parse returns the valid request. Errors: BadUserInput.

@@ -81,7 +81,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 	for kind := range ones {
 		ones[kind] = 1
 	}
-	ones[ratelimit.Reads], ones[ratelimit.Refusals] = 0, 0
+	ones[ratelimit.Reads], ones[ratelimit.Refusals], ones[ratelimit.Bytes] = 0, 0, 0
 	withLimits(t, ones, func(t *testing.T, a *agoratest.Agora) {
 		schema := a.Must(t, "", `{ __schema { mutationType { fields { name } } } }`, nil)
 		for _, f := range schema.Get("__schema", "mutationType", "fields").([]any) {

@@ -2,6 +2,7 @@ package idtoken
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -28,6 +29,10 @@ type Claims struct {
 	SignIn        bool // the issuer's tokens may open sessions
 	Nonce         string
 	Expires       time.Time // the claim exp
+	// Hash is a hash of all claims: of what is signed, as a signature may have several texts.
+	Hash string
+	// OfOthers is whether the token was issued to another client, by azp, or by aud without azp.
+	OfOthers bool
 }
 
 // Identity returns the text by which the user's account is found: issuer, space, subject.
@@ -42,9 +47,12 @@ func (c *Claims) AcceptedUntil(now time.Time) time.Time {
 	return c.Expires.Add(skew)
 }
 
+// Ends returns when the token is accepted no longer.
+func (c *Claims) Ends() time.Time { return c.Expires.Add(skew) }
+
 // size returns about how many bytes the claims take in the cache.
 func (c *Claims) size() int64 {
-	return 512 + int64(len(c.Issuer)+len(c.Subject)+len(c.Name)+len(c.Email)+len(c.Picture)+len(c.Nonce))
+	return 512 + int64(len(c.Hash)+len(c.Issuer)+len(c.Subject)+len(c.Name)+len(c.Email)+len(c.Picture)+len(c.Nonce))
 }
 
 // A claimSet has the claims of a token by name.
@@ -87,6 +95,15 @@ func (i *Issuer) claimsOf(set claimSet, now time.Time) (Claims, bool) {
 		c.Role = set.role(i.Role)
 	}
 	return c, true
+}
+
+// ofOthers reports whether a token with audiences was issued to another client than those of the issuer. By OpenID
+// Connect Core, section 3.1.3.7, azp names the client, and a token without it has the audiences that are trusted only.
+func (i *Issuer) ofOthers(set claimSet, audiences []string) bool {
+	if azp, ok := set["azp"]; ok && string(azp) != "null" {
+		audiences = []string{set.text("azp")} // "" for another value
+	}
+	return slices.ContainsFunc(audiences, func(a string) bool { return !slices.Contains(i.Audience, a) })
 }
 
 // find returns a claim by its name, or by its path in claims that are objects, such as realm_access.roles.

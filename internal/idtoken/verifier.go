@@ -148,18 +148,23 @@ func (v *Verifier) Verify(ctx context.Context, token string) (Claims, error) {
 
 // issuerOf returns the issuer that a token names, before it is verified; "" for none.
 func issuerOf(token string) string {
-	parts := strings.Split(token, ".")
-	payload, err := base64.RawURLEncoding.DecodeString(parts[1])
-	if err != nil {
-		return ""
-	}
 	var claims struct {
 		Issuer string `json:"iss"`
 	}
-	if json.Unmarshal(payload, &claims) != nil {
+	if json.Unmarshal(payloadOf(token), &claims) != nil {
 		return ""
 	}
 	return claims.Issuer
+}
+
+// payloadOf returns the payload of a token, nil if it cannot be read. What is signed is the payload: its text in the
+// token may be written in several ways.
+func payloadOf(token string) []byte {
+	payload, err := base64.RawURLEncoding.DecodeString(strings.Split(token, ".")[1])
+	if err != nil {
+		return nil
+	}
+	return payload
 }
 
 // changes returns a number that changes with the issuer's keys.
@@ -195,6 +200,8 @@ func (i *issuer) verify(ctx context.Context, token string, now time.Time) (Claim
 	if !ok {
 		return Claims{}, forum.ErrTokenInvalid
 	}
+	sum := sha256.Sum256(payloadOf(token))
+	claims.Hash, claims.OfOthers = base64.RawURLEncoding.EncodeToString(sum[:]), i.ofOthers(set, checked.Audience)
 	return claims, nil
 }
 

@@ -323,7 +323,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"close all sessions", func() error { return s.Sessions.CloseAll(ctx, ada.ID) }},
 			{"create a token", func() error {
 				in := forum.CreateToken{Name: "x", Scopes: []forum.Scope{forum.ScopeRead}}
-				_, err := s.Tokens.Create(ctx, ada.ID, "secret", in)
+				_, err := s.Tokens.Create(ctx, ada.ID, redisstore.NewToken{CreateToken: in, Secret: "secret"})
 				return err
 			}},
 			{"revoke a token", func() error { return s.Tokens.Revoke(ctx, forum.TokenID{User: ada.ID, Prefix: "secret"}) }},

@@ -87,7 +87,8 @@ func (s Users) setBan(
 		partitions = formatInt(int64(len(s.core.partitions)))
 	}
 	r, err := s.core.run(ctx, banUser, []string{
-		p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id), p.jobs(), p.userIDs(),
+		p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id), p.jobs(), p.userIDs(), p.tokens(id),
+		p.tokenUses(id),
 	}, rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.core.now()), string(text),
 		uidOf(viewer), partitions)
 	if r["gone"] != nil {

@@ -17,6 +17,19 @@ func (s Sessions) TakeChallenge(ctx context.Context, id string, left time.Durati
 		rand.Text(), max(left.Milliseconds(), 1)).Bool()
 }
 
+// UseIDToken notes that an ID token has opened a session, for as long as it is accepted, and reports whether it is the
+// first time. id is a hash of the token. Errors: those of Redis.
+func (s Sessions) UseIDToken(ctx context.Context, id string, left time.Duration) (first bool, err error) {
+	return takeChallenge.Run(ctx, s.core.client, []string{s.core.partitionFor(id).idToken(id)},
+		rand.Text(), max(left.Milliseconds(), 1)).Bool()
+}
+
+// IDTokenUsed reports whether UseIDToken has noted an ID token. Errors: those of Redis.
+func (s Sessions) IDTokenUsed(ctx context.Context, id string) (bool, error) {
+	n, err := s.core.client.Exists(ctx, s.core.partitionFor(id).idToken(id)).Result()
+	return n > 0, err
+}
+
 // Failures returns the numbers of failed attempts of clients, as Attempt counts them. Errors: those of Redis.
 func (s Sessions) Failures(ctx context.Context, clients ...string) ([]int, error) {
 	pipe := s.core.client.Pipeline()

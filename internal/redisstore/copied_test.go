@@ -21,6 +21,7 @@ var leftOut = map[string]string{
 	"agora:token_uses:":      "as agora:tokens:",
 	"agora:attempts:":        "a limit",
 	"agora:challenge:":       "20 minutes old at most",
+	"agora:id_token:":        "ID tokens expire within minutes",
 	"agora:locked_out:":      "a limit",
 	"agora:founded:":         "a limit",
 	"agora:vote_clusters:":   "a month old at most",

@@ -101,10 +101,11 @@ func (s Users) VerifyEmail(
 	return u, code[1], before, err
 }
 
-// ResetPassword uses the code that SetResetCode has stored: it sets a PHC string, and ends all sessions of the user and
-// a link to another email, which somebody else may have requested. The user's email is verified then; if it was not
-// verified before, the user loses all API tokens and identities. It returns the PHC string that the code has set. That
-// is another one if the code was used before, in the last minute: then nothing changes. Errors: InvalidToken.
+// ResetPassword uses the code that SetResetCode has stored: it sets a PHC string, and ends all sessions of the user,
+// the API tokens that the user has made, and a link to another email, which somebody else may have requested. The
+// user's email is verified then; if it was not verified before, the user loses all API tokens and identities. It
+// returns the PHC string that the code has set. That is another one if the code was used before, in the last minute:
+// then nothing changes. Errors: InvalidToken.
 func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc string) (Account, string, error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)

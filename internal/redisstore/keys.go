@@ -369,6 +369,9 @@ func (p partition) once(id forum.UserID, key string) string {
 	return p.tag + "agora:once:" + formatInt(int64(id)) + ":" + key
 }
 
+// idToken: string, the id of the use of an ID token, by a hash of it; expires with the token.
+func (p partition) idToken(id string) string { return p.tag + "agora:id_token:" + id }
+
 // challenge: string, the id of the use of a challenge, by a hash of it; expires with the challenge.
 func (p partition) challenge(id string) string { return p.tag + "agora:challenge:" + id }
 

@@ -66,6 +66,7 @@ var contractKeys = map[string]func(p partition) string{
 	"agora:persisted_of:a":            func(p partition) string { return p.persistedOf("a") },
 	"agora:rate_limit:posts:user:42":  func(p partition) string { return p.rateLimit("posts", "user:42") },
 	"agora:challenge:x":               func(p partition) string { return p.challenge("x") },
+	"agora:id_token:x":                func(p partition) string { return p.idToken("x") },
 	"agora:once:42:article 8254":      func(p partition) string { return p.once(42, "article 8254") },
 }
 

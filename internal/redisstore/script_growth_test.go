@@ -48,6 +48,7 @@ var boundedUses = map[string]string{
 	"lib/thread LREM":           "LPOS has found it within LIST_REACH of that end",
 	"lib/thread LINSERT":        "LPOS has found it within LIST_REACH of the start, or twice that bounds the list",
 	"lib/vote ZRANGE":           "the networks of a post's votes of voteWindowMinutes; a job reads them",
+	"lib/token HGETALL":         "create_token keeps at most 100 tokens of a user",
 	"lib/topic ZRANGE":          "tabs, of which a site has a few",
 }
 

@@ -41,6 +41,11 @@ func decodeSessionInfo(text string) (info sessionInfo) {
 	return info
 }
 
+// endingKeys returns KEYS of the scripts that end a user's sessions.
+func (s *core) endingKeys(id forum.UserID) []string {
+	return append(s.sessionKeys(id), s.tokenKeys(id)...)
+}
+
 // sessionKeys returns KEYS of the scripts on a user's sessions.
 func (s *core) sessionKeys(id forum.UserID) []string {
 	p := s.partitionOf(int64(id))
@@ -65,7 +70,7 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time
 	if n.By != 0 {
 		by = formatInt(int64(n.By))
 	}
-	r, err := s.core.run(ctx, openSession, append(s.core.sessionKeys(id), s.core.partitionOf(int64(id)).user(id)),
+	r, err := s.core.run(ctx, openSession, append(s.core.endingKeys(id), s.core.partitionOf(int64(id)).user(id)),
 		n.Secret, formatTime(now), formatTime(expiry), sessionsKept.Milliseconds(), info, by)
 	if err == nil && toString(r["status"]) == "BANNED" {
 		err = decodeBan(toString(r["ban"]), toString(r["reason"])).Refusal(forum.Forbidden)
@@ -110,6 +115,14 @@ type session struct {
 	fixed  bool         // the expiry is
 	scopes forum.Scopes // of a token; nil for a session
 	basis  *Basis
+}
+
+// Expires returns when a session expires, unless it is prolonged. Errors: those of Get.
+func (s Sessions) Expires(ctx context.Context, id forum.UserID, secret string) (time.Time, error) {
+	kept, err := s.core.sessions.get(sessionKey{user: id, secret: secret}, func() (session, error) {
+		return s.core.readSession(ctx, id, secret)
+	})
+	return kept.expiry, err
 }
 
 // readSession reads a session and its user in one round trip. Errors: ErrTokenInvalid, and those of Redis.
@@ -163,9 +176,10 @@ func (s *core) readUserWith(
 	return user, err
 }
 
-// End ends the session of an id; one that has ended stays ended. Errors: those of Redis.
+// End ends the session of an id, and the API tokens that end with it; one that has ended stays ended. Errors: those of
+// Redis.
 func (s Sessions) End(ctx context.Context, id forum.SessionID) error {
-	_, err := s.core.run(ctx, endSessions, s.core.sessionKeys(id.User), id.Prefix)
+	_, err := s.core.run(ctx, endSessions, s.core.endingKeys(id.User), id.Prefix)
 	return err
 }
 
@@ -174,7 +188,7 @@ func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) err
 	return s.End(ctx, forum.SessionID{User: id, Prefix: secret})
 }
 
-// CloseAll ends all sessions of a user. Errors: those of Redis.
+// CloseAll ends all sessions of a user, and the API tokens that the user has made. Errors: those of Redis.
 func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
 	return s.End(ctx, forum.SessionID{User: id})
 }

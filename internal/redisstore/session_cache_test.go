@@ -166,7 +166,7 @@ func TestATokenEndsOnOtherInstances(t *testing.T) {
 		get := func() error { _, _, _, err := here.Store.Tokens.Get(t.Context(), ada.ID, "secret"); return err }
 		for _, by := range []*agoratest.Agora{there, here} {
 			showsByEvent(t, func() {
-				token, err := here.Store.Tokens.Create(t.Context(), ada.ID, "secret", in)
+				token, err := here.Store.Tokens.Create(t.Context(), ada.ID, redisstore.NewToken{CreateToken: in, Secret: "secret"})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -19,6 +19,8 @@ type tokenRecord struct {
 	Scopes  []forum.Scope `json:"scopes"`
 	Created string        `json:"created"`
 	Expires string        `json:"expires,omitempty"` // it never expires without it
+	By      string        `json:"by,omitempty"`      // "operator"; "" for the user
+	Session string        `json:"session,omitempty"` // the hash of the secret of the session with which it ends
 }
 
 // decodeToken decodes an API token; secret is the hash of its secret, used when it was last used, "" for never.
@@ -47,27 +49,40 @@ var (
 	createToken = newWrite("create_token", statuses{"LIMIT": &forum.Error{
 		Code: forum.BadUserInput, Message: "a user has at most 100 API tokens: revoke one first", Path: []string{"input"},
 		Rule: forum.Count(0, forum.MaxTokens),
-	}})
+	}, "ENDED": forum.ErrTokenInvalid})
 	revokeToken = newWrite("revoke_token")
 	useToken    = newWrite("use_token")
 )
 
-// Create creates an API token of a user and returns it; secret is the hash of its secret. Errors: BadUserInput if the
-// user has MaxTokens.
-func (s Tokens) Create(
-	ctx context.Context, user forum.UserID, secret string, in forum.CreateToken,
-) (*forum.APIToken, error) {
-	r := tokenRecord{Name: in.Name, Scopes: in.Scopes, Created: formatTime(s.core.now())}
-	if !in.ExpiresAt.IsZero() {
-		r.Expires = formatTime(in.ExpiresAt)
+// A NewToken is an API token to create.
+type NewToken struct {
+	forum.CreateToken
+	Secret  string // its hash
+	Session string // the hash of the secret of the session that creates it; "" for none
+	Ends    bool   // it ends with that session
+}
+
+// Create creates an API token of a user and returns it. Errors: BadUserInput if the user has MaxTokens, ErrTokenInvalid
+// if the session has ended meanwhile.
+func (s Tokens) Create(ctx context.Context, user forum.UserID, n NewToken) (*forum.APIToken, error) {
+	r := tokenRecord{Name: n.Name, Scopes: n.Scopes, Created: formatTime(s.core.now())}
+	if !n.ExpiresAt.IsZero() {
+		r.Expires = formatTime(n.ExpiresAt)
+	}
+	if n.Ends {
+		r.Session = n.Session
+	}
+	operator := s.core.operatorActs(ctx)
+	if operator != "" {
+		r.By = "operator"
 	}
 	text, _ := json.Marshal(r) // texts always encode
-	_, err := s.core.run(ctx, createToken, s.core.tokenKeys(user)[:1], secret, text, forum.MaxTokens,
-		s.core.operatorActs(ctx))
+	keys := []string{s.core.tokenKeys(user)[0], s.core.sessionKeys(user)[0]}
+	_, err := s.core.run(ctx, createToken, keys, n.Secret, text, forum.MaxTokens, operator, n.Session)
 	if err != nil {
 		return nil, err
 	}
-	return decodeToken(user, secret, string(text), ""), nil
+	return decodeToken(user, n.Secret, string(text), ""), nil
 }
 
 // Revoke revokes an API token. One that does not exist stays away. Errors: those of Redis.

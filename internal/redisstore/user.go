@@ -231,12 +231,13 @@ var ErrPasswordChanged = errors.New("the password has changed meanwhile")
 var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser, "CHANGED": ErrPasswordChanged})
 
 // ChangePassword replaces the PHC string of a user if it still is old, always for old "". It ends all sessions of the
-// user except keep, the hash of a secret, and the links to a new password and to another email. Errors: NotFound,
-// ErrPasswordChanged.
+// user except keep, the hash of a secret, the API tokens that the user has made, and the links to a new password and to
+// another email. Errors: NotFound, ErrPasswordChanged.
 func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
 	p := s.core.partitionOf(int64(id))
 	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
-	_, err := s.core.run(ctx, changePassword, keys, old, phc, keep, s.core.operatorActs(ctx))
+	_, err := s.core.run(ctx, changePassword, append(keys, s.core.tokenKeys(id)...), old, phc, keep,
+		s.core.operatorActs(ctx))
 	return err
 }
 

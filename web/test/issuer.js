@@ -1,5 +1,5 @@
 // A provider of ID tokens for one file of tests, with the keys by which the API checks them.
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after } from 'node:test'
@@ -24,7 +24,7 @@ export async function startIssuer() {
     /** token returns an ID token with some claims, which is valid for a minute unless they say otherwise. */
     token(claims) {
       const now = Math.floor(Date.now() / 1000)
-      const body = { iss: issuer, aud: 'forum', iat: now, exp: now + 60, ...claims }
+      const body = { iss: issuer, aud: 'forum', iat: now, exp: now + 60, jti: randomUUID(), ...claims }
       const content = `${base64({ alg: 'RS256', kid: 'one' })}.${base64(body)}`
       return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
     },

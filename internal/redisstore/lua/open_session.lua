@@ -1,5 +1,6 @@
 -- Opens a session.
--- KEYS[1] agora:sessions:UID zset, KEYS[2] agora:session_info:UID hash, KEYS[3] bbs::user::UID hash
+-- KEYS[1] agora:sessions:UID zset, KEYS[2] agora:session_info:UID hash, KEYS[3] agora:tokens:UID hash,
+-- KEYS[4] agora:token_uses:UID hash, KEYS[5] bbs::user::UID hash
 -- ARGV[1] SHA-256 of the secret
 -- ARGV[2] the time, ARGV[3] the expiry of the session, Unix seconds
 -- ARGV[4] how long to keep the keys, in milliseconds
@@ -9,13 +10,14 @@
 -- This session and the 99 others with the latest expiry stay: it may be the first to end, but somebody waits for it.
 -- The script never removes a session by the server's clock, which may be wrong.
 -- Safe to repeat: it sets a state.
--- requires: log
-local sessions, info, user, secret, now, keep = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2], ARGV[4]
+-- requires: log, token
+local sessions, info, tokens, uses, user = unpack(KEYS)
+local secret, now, keep = ARGV[1], ARGV[2], ARGV[4]
 expect('zset', sessions)
-expect('hash', info, user)
+expect('hash', info, tokens, uses, user)
 local act = ARGV[6] ~= '' and not redis.call('ZSCORE', sessions, secret)
   and { at = now, by = ARGV[6], action = 'CREATE_SESSION', target = 'user:' .. id_of(user), private = true }
-read_before_write({ sessions, info, user, unpack(log_keys(act)) })
+read_before_write({ sessions, info, tokens, uses, user, unpack(log_keys(act)) })
 -- The ban is checked here: a login that runs beside a ban opens no session that would last longer than the ban.
 local ban = redis.call('HMGET', user, 'ban', 'ban_reason', 'name')
 if not ban[3] then return status('NOT_FOUND') end
@@ -31,6 +33,7 @@ for _, other in ipairs(redis.call('ZRANGE', sessions, '0', '-100')) do -- one mo
   if surplus > 0 and other ~= secret then
     write('ZREM', sessions, other)
     write('HDEL', info, other)
+    end_tokens_of(tokens, uses, other)
     surplus = surplus - 1
   end
 end

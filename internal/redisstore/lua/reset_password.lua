@@ -1,5 +1,6 @@
--- Uses the code of an email: sets a password and ends all sessions. The email is verified then. If it was not verified
--- before, somebody else may have registered with it: the user's API tokens and identities go too.
+-- Uses the code of an email: sets a password and ends all sessions and the API tokens that the user has made. The email is
+-- verified then. If it was not verified before, somebody else may have registered with it: all API tokens and the
+-- identities go too.
 -- KEYS[1] bbs::user::UID hash, KEYS[2] agora:sessions:UID zset, KEYS[3] agora:session_info:UID hash
 -- KEYS[4] agora:reset_password:UID hash, KEYS[5] agora:verify_email:UID hash, which goes if it is for another email
 -- KEYS[6] agora:tokens:UID, KEYS[7] agora:token_uses:UID hash
@@ -10,6 +11,7 @@
 -- before, identity: those that the user has lost, a line each | INVALID when the code is another one, or was sent to
 -- another email than the user's
 -- Safe to repeat: a used code stays for a while, and changes nothing.
+-- requires: token
 local user, sessions, info, code, verify, tokens, uses = unpack(KEYS)
 local secret, new, keep, email, folded = unpack(ARGV)
 expect('hash', user, info, code, verify, tokens, uses)
@@ -29,6 +31,8 @@ if has[4] ~= folded then
   write('HDEL', user, 'identity')
   write('DEL', tokens)
   write('DEL', uses)
+else
+  end_own_tokens(tokens, uses)
 end
 write('DEL', sessions)
 write('DEL', info)

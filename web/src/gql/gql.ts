@@ -102,7 +102,7 @@ type Documents = {
     "\n  mutation ConfirmTwoFactor($input: ConfirmTwoFactorInput!) {\n    confirmTwoFactor(input: $input) {\n      recoveryCodes\n      user { id twoFactor }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ConfirmTwoFactorDocument,
     "\n  query Deletion {\n    viewer { id hasPassword twoFactor }\n  }\n": typeof types.DeletionDocument,
     "\n  mutation DeleteAccount($input: DeleteAccountInput!) {\n    deleteAccount(input: $input) { errors { ... on UserError { message path code } } }\n  }\n": typeof types.DeleteAccountDocument,
-    "\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n": typeof types.EmailDocument,
+    "\n  query Email {\n    viewer { id email emailVerified hasPassword twoFactor }\n    site { id sendsEmail }\n  }\n": typeof types.EmailDocument,
     "\n  mutation RequestVerification {\n    requestEmailVerification { user { id emailVerified } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RequestVerificationDocument,
     "\n  mutation ChangeEmail($input: ChangeEmailInput!) {\n    changeEmail(input: $input) {\n      user { id email emailVerified }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ChangeEmailDocument,
     "\n  query ExportMyData($after: String) {\n    exportMyData(after: $after) { items { kind id createdAt json } endCursor }\n  }\n": typeof types.ExportMyDataDocument,
@@ -116,14 +116,14 @@ type Documents = {
     "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n": typeof types.WayToPasswordDocument,
     "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n": typeof types.PreferencesDocument,
     "\n  mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {\n    updateNotificationPreferences(input: $input) {\n      user { id notificationPreferences { off } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
-    "\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n": typeof types.PasswordPageDocument,
+    "\n  query PasswordPage {\n    viewer { id hasPassword twoFactor }\n    site { id limits { password { min } } }\n  }\n": typeof types.PasswordPageDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      user { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  query Profile {\n    viewer { id name bio website needsName }\n    site { id limits { bio { max } } }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation EditProfile($input: EditProfileInput!) {\n    editProfile(input: $input) {\n      user { id bio website }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.EditProfileDocument,
     "\n  query Sessions {\n    viewer { id sessions { id device createdAt lastSeenAt current } }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { user { id sessions { id } } errors { ... on UserError { message path code } } }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.LogoutEverywhereDocument,
-    "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": typeof types.ProgramsDocument,
+    "\n  query Programs {\n    viewer { id role moderates hasPassword twoFactor tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": typeof types.ProgramsDocument,
     "\n  mutation RevokeToken($input: RevokeTokenInput!) {\n    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RevokeTokenDocument,
     "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation StartTwoFactor($input: StartTwoFactorInput!) {\n    startTwoFactor(input: $input) {\n      secret\n      uri\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.StartTwoFactorDocument,
@@ -135,7 +135,7 @@ type Documents = {
     "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n": typeof types.SignInProvidersDocument,
     "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n": typeof types.LoginDocument,
     "\n  mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {\n    signInWithIdToken(input: $input) {\n      token\n      user { id name needsName }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SignInWithIdTokenDocument,
-    "\n  query Linking {\n    viewer { id hasPassword }\n  }\n": typeof types.LinkingDocument,
+    "\n  query Linking {\n    viewer { id hasPassword twoFactor }\n  }\n": typeof types.LinkingDocument,
     "\n  query SignUp {\n    site { id name sendsEmail limits { userName { min max } password { min max } } }\n  }\n": typeof types.SignUpDocument,
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      token\n      user { id name }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.RegisterDocument,
     "\n  mutation PostArticle($input: PostArticleInput!) {\n    postArticle(input: $input) {\n      article { id slug }\n      state\n      errors {\n        ... on UserError { message path code }\n        ... on InvalidInputError { rule min max }\n        ... on DuplicateLinkError { article { id slug title commentCount } }\n      }\n    }\n  }\n": typeof types.PostArticleDocument,
@@ -293,7 +293,7 @@ const documents: Documents = {
     "\n  mutation ConfirmTwoFactor($input: ConfirmTwoFactorInput!) {\n    confirmTwoFactor(input: $input) {\n      recoveryCodes\n      user { id twoFactor }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ConfirmTwoFactorDocument,
     "\n  query Deletion {\n    viewer { id hasPassword twoFactor }\n  }\n": types.DeletionDocument,
     "\n  mutation DeleteAccount($input: DeleteAccountInput!) {\n    deleteAccount(input: $input) { errors { ... on UserError { message path code } } }\n  }\n": types.DeleteAccountDocument,
-    "\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n": types.EmailDocument,
+    "\n  query Email {\n    viewer { id email emailVerified hasPassword twoFactor }\n    site { id sendsEmail }\n  }\n": types.EmailDocument,
     "\n  mutation RequestVerification {\n    requestEmailVerification { user { id emailVerified } errors { ... on UserError { message path code } } }\n  }\n": types.RequestVerificationDocument,
     "\n  mutation ChangeEmail($input: ChangeEmailInput!) {\n    changeEmail(input: $input) {\n      user { id email emailVerified }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ChangeEmailDocument,
     "\n  query ExportMyData($after: String) {\n    exportMyData(after: $after) { items { kind id createdAt json } endCursor }\n  }\n": types.ExportMyDataDocument,
@@ -307,14 +307,14 @@ const documents: Documents = {
     "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n": types.WayToPasswordDocument,
     "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n": types.PreferencesDocument,
     "\n  mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {\n    updateNotificationPreferences(input: $input) {\n      user { id notificationPreferences { off } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UpdatePreferencesDocument,
-    "\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n": types.PasswordPageDocument,
+    "\n  query PasswordPage {\n    viewer { id hasPassword twoFactor }\n    site { id limits { password { min } } }\n  }\n": types.PasswordPageDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      user { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ChangePasswordDocument,
     "\n  query Profile {\n    viewer { id name bio website needsName }\n    site { id limits { bio { max } } }\n  }\n": types.ProfileDocument,
     "\n  mutation EditProfile($input: EditProfileInput!) {\n    editProfile(input: $input) {\n      user { id bio website }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.EditProfileDocument,
     "\n  query Sessions {\n    viewer { id sessions { id device createdAt lastSeenAt current } }\n  }\n": types.SessionsDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { user { id sessions { id } } errors { ... on UserError { message path code } } }\n  }\n": types.EndSessionDocument,
     "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.LogoutEverywhereDocument,
-    "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": types.ProgramsDocument,
+    "\n  query Programs {\n    viewer { id role moderates hasPassword twoFactor tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": types.ProgramsDocument,
     "\n  mutation RevokeToken($input: RevokeTokenInput!) {\n    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }\n  }\n": types.RevokeTokenDocument,
     "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n": types.SecondFactorDocument,
     "\n  mutation StartTwoFactor($input: StartTwoFactorInput!) {\n    startTwoFactor(input: $input) {\n      secret\n      uri\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.StartTwoFactorDocument,
@@ -326,7 +326,7 @@ const documents: Documents = {
     "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n": types.SignInProvidersDocument,
     "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n": types.LoginDocument,
     "\n  mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {\n    signInWithIdToken(input: $input) {\n      token\n      user { id name needsName }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SignInWithIdTokenDocument,
-    "\n  query Linking {\n    viewer { id hasPassword }\n  }\n": types.LinkingDocument,
+    "\n  query Linking {\n    viewer { id hasPassword twoFactor }\n  }\n": types.LinkingDocument,
     "\n  query SignUp {\n    site { id name sendsEmail limits { userName { min max } password { min max } } }\n  }\n": types.SignUpDocument,
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      token\n      user { id name }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.RegisterDocument,
     "\n  mutation PostArticle($input: PostArticleInput!) {\n    postArticle(input: $input) {\n      article { id slug }\n      state\n      errors {\n        ... on UserError { message path code }\n        ... on InvalidInputError { rule min max }\n        ... on DuplicateLinkError { article { id slug title commentCount } }\n      }\n    }\n  }\n": types.PostArticleDocument,
@@ -765,7 +765,7 @@ export function graphql(source: "\n  mutation DeleteAccount($input: DeleteAccoun
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n"): (typeof documents)["\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n"];
+export function graphql(source: "\n  query Email {\n    viewer { id email emailVerified hasPassword twoFactor }\n    site { id sendsEmail }\n  }\n"): (typeof documents)["\n  query Email {\n    viewer { id email emailVerified hasPassword twoFactor }\n    site { id sendsEmail }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -821,7 +821,7 @@ export function graphql(source: "\n  mutation UpdatePreferences($input: UpdateNo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n"): (typeof documents)["\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n"];
+export function graphql(source: "\n  query PasswordPage {\n    viewer { id hasPassword twoFactor }\n    site { id limits { password { min } } }\n  }\n"): (typeof documents)["\n  query PasswordPage {\n    viewer { id hasPassword twoFactor }\n    site { id limits { password { min } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -849,7 +849,7 @@ export function graphql(source: "\n  mutation LogoutEverywhere {\n    logoutEver
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n"): (typeof documents)["\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n"];
+export function graphql(source: "\n  query Programs {\n    viewer { id role moderates hasPassword twoFactor tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n"): (typeof documents)["\n  query Programs {\n    viewer { id role moderates hasPassword twoFactor tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -897,7 +897,7 @@ export function graphql(source: "\n  mutation SignInWithIdToken($input: SignInWi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Linking {\n    viewer { id hasPassword }\n  }\n"): (typeof documents)["\n  query Linking {\n    viewer { id hasPassword }\n  }\n"];
+export function graphql(source: "\n  query Linking {\n    viewer { id hasPassword twoFactor }\n  }\n"): (typeof documents)["\n  query Linking {\n    viewer { id hasPassword twoFactor }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -76,7 +76,7 @@ export const account = {
   newPassword: 'New password',
   changePassword: 'Change the password',
   passwordChanged: 'Your password is changed.',
-  passwordEnds: 'A new password ends all your other sessions.',
+  passwordEnds: 'A new password ends all your other sessions and the API tokens that you have created.',
   noPassword: 'Your account has no password: you sign in at another site.',
   setPassword: 'Set a password',
   twoFactor: {
@@ -105,6 +105,7 @@ export const account = {
     endOf: (device: string) => `End the session: ${device}`,
     ended: 'The session has ended.',
     endAll: 'Sign out everywhere',
+    endsAll: 'This also revokes the API tokens that you have created.',
   },
   tokens: {
     title: 'API tokens',
@@ -124,6 +125,7 @@ export const account = {
     lasts: 'Expires after',
     days: (n: number) => plural(n, 'day', 'days'),
     forever: 'Never',
+    endsWithSession: 'It also ends with this session, as your account has no password.',
     create: 'Create the token',
     once: 'Copy the token now. It cannot be shown again.',
   },

@@ -71,7 +71,7 @@ export const account: Catalogue['account'] = {
   newPassword: '新密码',
   changePassword: '修改密码',
   passwordChanged: '密码已修改。',
-  passwordEnds: '修改密码后，您的其他会话都会结束。',
+  passwordEnds: '修改密码后，您的其他会话都会结束，您创建的 API 令牌也会失效。',
   noPassword: '您的账号没有密码，您通过其他网站登录。',
   setPassword: '设置密码',
   twoFactor: {
@@ -100,6 +100,7 @@ export const account: Catalogue['account'] = {
     endOf: device => `结束会话：${device}`,
     ended: '会话已结束。',
     endAll: '在所有设备上退出登录',
+    endsAll: '您创建的 API 令牌也会失效。',
   },
   tokens: {
     title: 'API 令牌',
@@ -119,6 +120,7 @@ export const account: Catalogue['account'] = {
     lasts: '有效期',
     days: n => `${n} 天`,
     forever: '永不过期',
+    endsWithSession: '您的账号没有密码，因此令牌也会随当前会话结束。',
     create: '创建令牌',
     once: '请立即复制令牌，之后无法再次显示。',
   },

@@ -8,8 +8,8 @@ import type { AccountContent } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
+import { Proof, proof } from './Proof.tsx'
 
 const Deletion = graphql(`
   query Deletion {
@@ -32,8 +32,7 @@ export function DeleteAccount() {
 
   async function send(values: FormData) {
     const input = {
-      password: read(values, 'password') || null, code: read(values, 'code') || null,
-      content: read(values, 'content') as AccountContent,
+      ...proof(values), content: read(values, 'content') as AccountContent,
     }
     const errors = (await erase({ variables: { input } })).data?.deleteAccount?.errors ?? []
     if (errors.length > 0) return errors
@@ -62,15 +61,7 @@ export function DeleteAccount() {
                   </label>
                 ))}
               </fieldset>
-              {data?.viewer?.hasPassword && (
-                <Field name="password" label={text.password} type="password" autoComplete="current-password"
-                  errors={errors} />
-              )}
-              {data?.viewer?.twoFactor && (
-                <Field name="code" label={text.code} hint={text.codeHint} autoComplete="one-time-code"
-                  autoCapitalize="none"
-                  errors={errors} />
-              )}
+              <Proof viewer={data?.viewer} errors={errors} />
             </>
           )}
         </Form>

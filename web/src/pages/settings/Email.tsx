@@ -7,10 +7,11 @@ import { Form, read } from '../../ui/Form.tsx'
 import { Frame } from './Frame.tsx'
 import { NoPassword } from './NoPassword.tsx'
 import { Pending } from './Pending.tsx'
+import { Proof, proof } from './Proof.tsx'
 
 const Email = graphql(`
   query Email {
-    viewer { id email emailVerified hasPassword }
+    viewer { id email emailVerified hasPassword twoFactor }
     site { id sendsEmail }
   }
 `)
@@ -39,7 +40,7 @@ function Forms() {
   if (!viewer) return <Pending error={error} refetch={refetch} />
   const verify = async () => (await request()).data?.requestEmailVerification?.errors ?? []
   async function send(values: FormData) {
-    const input = { email: read(values, 'email'), password: read(values, 'password') }
+    const input = { ...proof(values), email: read(values, 'email'), password: read(values, 'password') }
     return (await change({ variables: { input } })).data?.changeEmail?.errors ?? []
   }
   return (
@@ -59,13 +60,12 @@ function Forms() {
           <h2>{text.changeEmail}</h2>
           {!viewer.hasPassword && <NoPassword />}
           {viewer.hasPassword && (
-            <Form submit={text.changeEmail} fields={['email', 'password']} send={send} done={text.emailChanging} secret>
+            <Form submit={text.changeEmail} fields={['email', 'password', 'code']} send={send} done={text.emailChanging} secret>
               {errors => (
                 <>
                   <Field name="email" label={text.newEmail} hint={text.newEmailHint} type="email" autoComplete="email"
                     errors={errors} />
-                  <Field name="password" label={text.password} type="password" autoComplete="current-password"
-                    errors={errors} />
+                  <Proof viewer={viewer} errors={errors} />
                 </>
               )}
             </Form>

@@ -9,10 +9,11 @@ import { Form, read } from '../../ui/Form.tsx'
 import { Frame } from './Frame.tsx'
 import { NoPassword } from './NoPassword.tsx'
 import { Pending } from './Pending.tsx'
+import { Proof, proof } from './Proof.tsx'
 
 const PasswordPage = graphql(`
   query PasswordPage {
-    viewer { id hasPassword }
+    viewer { id hasPassword twoFactor }
     site { id limits { password { min } } }
   }
 `)
@@ -32,7 +33,10 @@ function PasswordForm() {
   const { data, error, refetch } = useQuery(PasswordPage)
   const [change] = useMutation(ChangePassword)
   async function send(values: FormData) {
-    const input = { currentPassword: read(values, 'currentPassword'), newPassword: read(values, 'newPassword') }
+    const input = {
+      currentPassword: read(values, 'currentPassword'), newPassword: read(values, 'newPassword'),
+      code: proof(values).code,
+    }
     return (await change({ variables: { input } })).data?.changePassword?.errors ?? []
   }
   if (!data) return <Pending error={error} refetch={refetch} />
@@ -41,7 +45,7 @@ function PasswordForm() {
   return (
     <section>
       <p>{text.passwordEnds}</p>
-      <Form submit={text.changePassword} fields={['currentPassword', 'newPassword']} send={send}
+      <Form submit={text.changePassword} fields={['currentPassword', 'newPassword', 'code']} send={send}
         done={text.passwordChanged} secret>
         {errors => (
           <>
@@ -50,6 +54,7 @@ function PasswordForm() {
               errors={errors} />
             <Field name="newPassword" label={text.newPassword} hint={min ? text.passwordHint(min) : undefined} type="password"
               autoComplete="new-password" errors={errors} />
+            <Proof viewer={{ twoFactor: data.viewer?.twoFactor }} errors={errors} />
           </>
         )}
       </Form>

@@ -54,6 +54,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
+      <p className="hint">{text.sessions.endsAll}</p>
       <button type="button" className="danger" onClick={endAll}>{text.sessions.endAll}</button>
     </section>
   )

@@ -9,7 +9,7 @@ import { Pending } from './Pending.tsx'
 
 export const Programs = graphql(`
   query Programs {
-    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }
+    viewer { id role moderates hasPassword twoFactor tokens { id name scopes createdAt expiresAt lastUsedAt } }
   }
 `)
 
@@ -46,7 +46,7 @@ export function Tokens() {
           </li>
         ))}
       </ul>
-      {viewer && <NewToken role={viewer.role} moderates={viewer.moderates.length > 0} tokens={viewer.tokens ?? []} />}
+      {viewer && <NewToken viewer={viewer} />}
     </section>
   )
 }

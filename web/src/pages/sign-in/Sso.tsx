@@ -8,11 +8,11 @@ import { Redirect } from 'wouter'
 import { keep, useSession } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Form, read } from '../../ui/Form.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { safe, SignInLink } from '../../ui/SignInLink.tsx'
 import { useTitle } from '../../ui/Title.ts'
 import { NameForm } from '../settings/NameForm.tsx'
+import { Proof, proof } from '../settings/Proof.tsx'
 import { claimsOf } from './claims.ts'
 
 const SignInWithIdToken = graphql(`
@@ -27,7 +27,7 @@ const SignInWithIdToken = graphql(`
 
 const Linking = graphql(`
   query Linking {
-    viewer { id hasPassword }
+    viewer { id hasPassword twoFactor }
   }
 `)
 
@@ -57,7 +57,7 @@ export default function Sso() {
   const to = given.get('to') ?? '/'
 
   async function send(values: FormData) {
-    const input = { idToken: idToken ?? '', nonce: given.get('nonce'), password: read(values, 'password') || null }
+    const input = { idToken: idToken ?? '', nonce: given.get('nonce'), ...proof(values) }
     const { token, user, errors = [] } = (await signIn({ variables: { input } })).data?.signInWithIdToken ?? {}
     if (!token || !user) return errors
     setStep(user.needsName ? 'name' : 'done')
@@ -84,11 +84,8 @@ export default function Sso() {
       {idToken && (
         <>
           <p>{session ? text.sso.link(name, issuer, session.user.name) : text.sso.continue(name, issuer)}</p>
-          <Form key={idToken} submit={session ? text.sso.linkButton : text.signIn} fields={['password']} send={send}>
-            {errors => session && data?.viewer?.hasPassword && (
-              <Field name="password" label={text.password} type="password" autoComplete="current-password"
-                errors={errors} />
-            )}
+          <Form key={idToken} submit={session ? text.sso.linkButton : text.signIn} fields={['password', 'code']} send={send}>
+            {errors => session && <Proof viewer={data?.viewer} errors={errors} />}
           </Form>
         </>
       )}
