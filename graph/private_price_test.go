@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestWhatIsPrivateCostsWhatNothingCosts compares what strangers pay for what they may not read, which is long, with
+// TestWhatIsPrivateCostsWhatNothingCosts compares what others pay for what they may not read, which is long, with
 // what they pay for what is not there.
 func TestWhatIsPrivateCostsWhatNothingCosts(t *testing.T) {
 	t.Parallel()
@@ -75,7 +75,7 @@ func TestWhatIsPrivateCostsWhatNothingCosts(t *testing.T) {
 			"entities of a gateway": `{ _entities(representations: [{__typename: "Topic", id: "TOPIC"},
 				{__typename: "Comment", id: "COMMENT"}]) { ... on Topic { content } ... on Comment { content } } }`,
 		} {
-			for viewer, token := range map[string]string{"a stranger": "", "a user": s.grace} {
+			for viewer, token := range map[string]string{"anonymous": "", "a user": s.grace} {
 				// Twice: what was read first is foreseen from then on.
 				for i := range 3 {
 					got, body := price(token, hidden.Replace(query))

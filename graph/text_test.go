@@ -172,7 +172,8 @@ func TestAFirstLineKeepsItsSpaces(t *testing.T) {
 			return a.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Authored { contentHTML } } }`,
 				agoratest.Vars{"id": id}).Text("node", "contentHTML")
 		}
-		const list, want = "\n \n  - one\n  - two\n  - three\n\n ", "<ul>\n<li>one</li>\n<li>two</li>\n<li>three</li>\n</ul>\n"
+		const list = "\n \n  - one\n  - two\n  - three\n\n "
+		const want = "<ul>\n<li>one</li>\n<li>two</li>\n<li>three</li>\n</ul>\n"
 		for _, kind := range []string{"article", "topic", "comment"} {
 			post := s.post(t, s.ada, kind, own, list)
 			if got := html(post); got != want {

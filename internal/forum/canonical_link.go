@@ -2,11 +2,9 @@ package forum
 
 import (
 	"cmp"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // MaxDomain is the length of the longest domain of a link, in bytes.
@@ -52,26 +50,15 @@ func ParseDomain(host string) (string, error) {
 		Breaks(Format)
 }
 
-// canonicalHost returns the host of an authority in its canonical form, "" if it has none, and the port with its colon,
-// "" for the default ones.
+// canonicalHost returns the host of an authority of ParseLink in its canonical form, "" if it has none, and the port
+// with its colon, "" for the default ones.
 func canonicalHost(authority string) (host, port string) {
-	host = authority
-	if i := strings.LastIndexByte(authority, ':'); i > strings.LastIndexByte(authority, ']') {
-		host = authority[:i]
-		if n, _ := strconv.Atoi(authority[i+1:]); n != 0 && n != 80 && n != 443 {
-			port = ":" + strconv.Itoa(n)
-		}
+	host, port = splitPort(authority)
+	n, _ := strconv.Atoi(strings.TrimPrefix(port, ":"))
+	if port = ""; n != 0 && n != 80 && n != 443 {
+		port = ":" + strconv.Itoa(n)
 	}
-	if strings.HasPrefix(host, "[") { // an IPv6 address
-		host = strings.ToLower(host)
-	} else {
-		text, err := url.PathUnescape(host)
-		if err != nil || strings.Contains(text, "%") || !utf8.ValidString(text) {
-			return "", ""
-		}
-		host = escape(withoutVariant(strings.TrimRight(ASCIIHost(text), ".")))
-	}
-	if len(host) > MaxDomain {
+	if host = withoutVariant(strings.TrimRight(host, ".")); len(host) > MaxDomain {
 		return "", ""
 	}
 	return host, port

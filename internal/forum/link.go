@@ -8,9 +8,9 @@ import (
 	"unicode"
 )
 
-// ParseLink returns link as an ASCII-only http or https URL. It lowers the case of the scheme and percent-encodes the
-// bytes that a URL may not contain, in the host too. It changes nothing else. A link with a user name or a password is
-// rejected, because readers mistake them for the host. Errors: BadUserInput.
+// ParseLink returns link as an ASCII-only http or https URL. It lowers the case of the scheme, reads the host by
+// ParseHost, and percent-encodes the bytes that a URL may not contain. It changes nothing else. A link with a user name
+// or a password is rejected, because readers mistake them for the host. Errors: BadUserInput.
 func ParseLink(link string) (string, error) { return parseURL("link", link) }
 
 // ParseURL is ParseLink for an argument of any name. Errors: BadUserInput.
@@ -27,25 +27,40 @@ func parseURL(field, link string) (string, error) {
 	}
 	link = escape(link)
 	u, err := url.Parse(link)
+	_, rest, _ := strings.Cut(link, "://")
+	authority := rest
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		authority, rest = rest[:end], rest[end:]
+	} else {
+		rest = ""
+	}
+	host, port := splitPort(authority)
+	host, known := ParseHost(host)
 	switch {
 	case err != nil:
 		return "", Invalid(field, Format, "%s is not a valid URL", field)
 	case u.Scheme != "http" && u.Scheme != "https":
 		return "", Invalid(field, Format, "%s must begin with http:// or https://", field)
-	case !hasAlnum(u.Hostname()) || strings.ContainsAny(u.Host, " <>\"\\"):
+	case u.User != nil:
+		return "", Invalid(field, Format, "%s may not contain a user name or password; remove the part before the @", field)
+	case !known || u.Host == "" || !hasAlnum(host):
 		return "", Invalid(field, Format, "%s has no valid host", field)
-	case u.Port() != "" && !isPort(u.Port()):
+	case port != "" && port != ":" && !isPort(port[1:]):
 		return "", Invalid(field, Format, "the port of %s must be between 1 and 65535", field)
 	}
-	if u.User != nil {
-		return "", Invalid(field, Format, "%s may not contain a user name or password; remove the part before the @", field)
-	}
-	_, rest, _ := strings.Cut(link, "://")
-	out := u.Scheme + "://" + rest
+	out := u.Scheme + "://" + host + port + rest
 	if len(out) > MaxLink {
 		return "", Invalid(field, Length(1, MaxLink), "%s has %d characters; the maximum is %d", field, len(out), MaxLink)
 	}
 	return out, nil
+}
+
+// splitPort returns the host of an authority, and the port with its colon, "" for none.
+func splitPort(authority string) (host, port string) {
+	if i := strings.LastIndexByte(authority, ':'); i > strings.LastIndexByte(authority, ']') {
+		return authority[:i], authority[i:]
+	}
+	return authority, ""
 }
 
 // hasAlnum reports whether a host has a letter or a digit of any script.

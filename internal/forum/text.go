@@ -46,8 +46,8 @@ func Clean(s string, multiline bool) string {
 	}, s), multiline)
 }
 
-// normalize is Normalize, except that a multi-line text keeps the white space at the start of its first line that is not
-// blank: in Markdown it may be the indentation of a list, or of code.
+// normalize is Normalize, except that a multi-line text keeps the white space at the start of its first line that is
+// not blank: in Markdown it may be the indentation of a list, or of code.
 func normalize(s string, multiline bool) string {
 	if !multiline {
 		return Normalize(s)

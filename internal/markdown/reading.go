@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // A Reading is what a text says to its readers. All of it comes from the tree that the HTML of the text is made of.
@@ -29,12 +31,17 @@ func Read(source string) (r Reading, steps int) {
 	var read int
 	r.Text, read = scan(html, 0, true, func(name, value string) {
 		images = images || name == "alt" && value != ""
-		switch {
-		case name == "title":
+		switch name {
+		case "title":
 			r.Others = append(r.Others, value)
-		case (name == "href" || name == "src") && !seen[value]:
-			seen[value] = true
-			r.Links = append(r.Links, value)
+		case "href", "src":
+			if link, err := forum.ParseLink(value); err == nil { // the host as browsers read it
+				value = link
+			}
+			if !seen[value] {
+				seen[value] = true
+				r.Links = append(r.Links, value)
+			}
 		}
 	})
 	if images {

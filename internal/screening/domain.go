@@ -15,7 +15,7 @@ const maxHost = 253
 // hosts returns the names in a text that may be hosts, each with the domains above it, in ASCII. A name need not stand
 // in a link: readers type it, too. Escapes of URLs are resolved, as a browser resolves them.
 func hosts(text string) iter.Seq[string] {
-	text = forum.FoldText(unescape(text))
+	text = strings.ReplaceAll(forum.FoldText(unescape(text)), "。", ".") // which is a dot for browsers
 	return func(yield func(string) bool) {
 		for name := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isHostRune(r) }) {
 			name = strings.Trim(name, ".-")
@@ -41,7 +41,6 @@ func isHostRune(r rune) bool {
 
 // unescape resolves the escapes of URLs. It keeps what is no escape.
 func unescape(text string) string {
-	text = strings.ReplaceAll(text, "。", ".")
 	if !strings.Contains(text, "%") {
 		return text
 	}

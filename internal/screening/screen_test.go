@@ -101,6 +101,7 @@ func TestMatching(t *testing.T) {
 				"http://ev%69l.example", `[x](http://evil\.example)`, "http://evil&#46;example", "http://user@evil.example:80",
 				"a@evil.example", "http://evil。example", "http://ｅｖｉｌ.example", "http://evil.example`x`",
 				"http://ev%C2%ADil.example", "![](https://evil.example/x.png)", "[x][y]\n\n[y]: https://evil.example",
+				"http://evil%E3%80%82example", "http://evil｡example", "http://evil．example", "evil｡example",
 				"请看https://evil.example/a", "（https://evil.example）", "www.evil.example", "[x](//evil.example) evil.example",
 				"[x](http://evil&#46;example)", "[x](http://ev*il.example) ev**il**.example",
 				"evil[](http://a.b).example", "[y]: https://evil.example", "`evil.example`", "[x](mailto:a@evil.example)",

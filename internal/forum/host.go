@@ -1,0 +1,112 @@
+package forum
+
+import (
+	"fmt"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+)
+
+// toASCII maps names as browsers do.
+var toASCII = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false),
+	idna.CheckHyphens(false), idna.BidiRule())
+
+// ParseHost returns a host of a URL as browsers read it: a name in ASCII (Punycode) and in lower case, or an address.
+// ok is false for one that they refuse. See the host parser of https://url.spec.whatwg.org.
+func ParseHost(text string) (host string, ok bool) {
+	if strings.HasPrefix(text, "[") {
+		return parseIPv6(text)
+	}
+	text, err := url.PathUnescape(text)
+	if err != nil || !utf8.ValidString(text) {
+		return "", false
+	}
+	host, err = toASCII.ToASCII(text)
+	if err != nil || host == "" || strings.ContainsFunc(host, isNoHostRune) {
+		return "", false
+	}
+	if endsInNumber(host) {
+		return parseIPv4(host)
+	}
+	return host, true
+}
+
+// ASCIIHost is ParseHost for a name in a text: one that browsers refuse is only folded.
+func ASCIIHost(name string) string {
+	if host, ok := ParseHost(name); ok {
+		return host
+	}
+	return Fold(name)
+}
+
+// isNoHostRune reports whether no host may contain r.
+func isNoHostRune(r rune) bool {
+	return r <= ' ' || r == 0x7f || strings.ContainsRune(`#%/:<>?@[\]^|`, r)
+}
+
+// parseIPv6 parses an address in brackets.
+func parseIPv6(text string) (host string, ok bool) {
+	text, closed := strings.CutSuffix(text[1:], "]")
+	addr, err := netip.ParseAddr(text)
+	if err != nil || !closed || !addr.Is6() || addr.Zone() != "" {
+		return "", false
+	}
+	if addr.Is4In6() { // netip writes the last four bytes as IPv4
+		b := addr.As16()
+		return fmt.Sprintf("[::ffff:%x:%x]", int(b[12])<<8|int(b[13]), int(b[14])<<8|int(b[15])), true
+	}
+	return "[" + addr.String() + "]", true
+}
+
+// endsInNumber reports whether the last label of a name, but for a dot at its end, is a number: then the name is an
+// IPv4 address, or no host.
+func endsInNumber(name string) bool {
+	name = strings.TrimSuffix(name, ".")
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	if last != "" && strings.Trim(last, "0123456789") == "" {
+		return true
+	}
+	_, ok := parseNumber(last)
+	return ok
+}
+
+// parseIPv4 parses an address of one to four numbers, the last of which has all bytes that are left.
+func parseIPv4(name string) (host string, ok bool) {
+	parts := strings.Split(strings.TrimSuffix(name, "."), ".")
+	if len(parts) > 4 {
+		return "", false
+	}
+	var sum uint64
+	for i, part := range parts {
+		n, ok := parseNumber(part)
+		bits := 8 // of this number
+		if i == len(parts)-1 {
+			bits = 8 * (4 - i)
+		}
+		if !ok || n >= 1<<bits {
+			return "", false
+		}
+		sum = sum<<bits | n
+	}
+	return fmt.Sprintf("%d.%d.%d.%d", sum>>24, sum>>16&255, sum>>8&255, sum&255), true
+}
+
+// parseNumber parses a decimal, octal (0…) or hexadecimal (0x…) number of an address.
+func parseNumber(text string) (n uint64, ok bool) {
+	base := 10
+	switch {
+	case strings.HasPrefix(text, "0x"):
+		text, base = text[2:], 16
+		if text == "" {
+			return 0, true
+		}
+	case len(text) > 1 && text[0] == '0':
+		text, base = text[1:], 8
+	}
+	n, err := strconv.ParseUint(text, base, 64)
+	return n, err == nil && !strings.Contains(text, "_") && !strings.HasPrefix(text, "+")
+}

@@ -1,0 +1,67 @@
+package forum_test
+
+import (
+	"testing"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+func TestParseHost(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"example.com":            "example.com",
+		"EXAMPLE.com":            "example.com",
+		"example.com.":           "example.com.",
+		"evil。example":           "evil.example",
+		"evil．example":           "evil.example",
+		"evil｡example":           "evil.example",
+		"ｅｖｉｌ.example":           "evil.example",
+		"ev\u00adil.example":     "evil.example",
+		"ev\u200bil.example":     "evil.example",
+		"ⓔⓥⓘⓛ.example":           "evil.example",
+		"evil%2eexample":         "evil.example",
+		"evil%E3%80%82example":   "evil.example",
+		"münchen.de":             "xn--mnchen-3ya.de",
+		"m%C3%BCnchen.de":        "xn--mnchen-3ya.de",
+		"MU\u0308NCHEN.de":       "xn--mnchen-3ya.de",
+		"faß.de":                 "xn--fa-hia.de",
+		"例え.jp":                  "xn--r8jz45g.jp",
+		"a_b.example":            "a_b.example",
+		"-a-.example":            "-a-.example",
+		"r3---sn-abc.example":    "r3---sn-abc.example",
+		"127.0.0.1":              "127.0.0.1",
+		"127.1":                  "127.0.0.1",
+		"2130706433":             "127.0.0.1",
+		"0x7f.0.0.1":             "127.0.0.1",
+		"0177.0.0.01":            "127.0.0.1",
+		"0x":                     "0.0.0.0",
+		"１２７.０.０.１":              "127.0.0.1",
+		"[::1]":                  "[::1]",
+		"[2001:DB8:0:0:0:0:0:1]": "[2001:db8::1]",
+		"[::ffff:127.0.0.1]":     "[::ffff:7f00:1]",
+		"":                       "",
+		"a b":                    "",
+		"a%20b":                  "",
+		"a%00b":                  "",
+		"a/b":                    "",
+		"a@b":                    "",
+		"a%2fb":                  "",
+		"a%zzb":                  "",
+		"a%ffb":                  "",
+		"xn--a":                  "",
+		"1.2.3.4.5":              "",
+		"256.0.0.1":              "",
+		"4294967296":             "",
+		"a.09":                   "",
+		"[::1":                   "",
+		"[1.2.3.4]":              "",
+		"[fe80::1%25eth0]":       "",
+		"a\u2488example":         "", // contains "1."
+	} {
+		t.Run(in, func(t *testing.T) {
+			if got, ok := forum.ParseHost(in); got != want || ok != (want != "") {
+				t.Errorf("%q, %t, want %q", got, ok, want)
+			}
+		})
+	}
+}
