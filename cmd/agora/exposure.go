@@ -31,7 +31,8 @@ type namedFile struct{ of, path string }
 // secretFiles returns the files with secrets of the command line and of the environment. A file may not exist.
 func (c *serveCommand) secretFiles() []namedFile {
 	files := []namedFile{
-		{"--tls-key", c.TLSKey}, {"--content-hook-secret-file", c.ContentHookSecretFile},
+		{"--tls-key", c.TLSKey},
+		{"--content-hook-secret-file", c.ContentHookSecretFile},
 		{"--challenge-secret-file", c.ChallengeSecretFile},
 	}
 	for _, f := range c.configuration {

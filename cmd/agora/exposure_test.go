@@ -44,7 +44,8 @@ func TestExposureIsWarnedOf(t *testing.T) {
 		},
 		{
 			"a secret of the hook for a group", "",
-			[]string{"--addr", "127.0.0.1:0", "--content-hook", "http://127.0.0.1:1", "--content-hook-secret-file", group}, nil,
+			[]string{"--addr", "127.0.0.1:0", "--content-hook", "http://127.0.0.1:1", "--content-hook-secret-file", group},
+			nil,
 		},
 		{
 			"an open secret of challenges", "",
@@ -60,7 +61,8 @@ func TestExposureIsWarnedOf(t *testing.T) {
 			[]string{`of="secret-file of --jwt" file=` + open, `of="secret-file of --jwt" file=` + open},
 		},
 		{
-			"an open URL of Redis", file("redis", urlOf(redis), 0o604), []string{"--addr", "127.0.0.1:0"},
+			"an open URL of Redis", file("redis", urlOf(redis), 0o604),
+			[]string{"--addr", "127.0.0.1:0"},
 			[]string{"of=AGORA_REDIS_FILE file=" + filepath.Join(dir, "redis")},
 		},
 	} {
