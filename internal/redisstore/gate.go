@@ -83,8 +83,12 @@ func (g *gate) lane(cmd redis.Cmder) *lane {
 // refusal returns the error by which a command is refused, nil if it may pass.
 func (g *gate) refusal(cmd redis.Cmder) error {
 	if l := g.lane(cmd); l != nil && g.watched.Load() {
-		if refused := l.health.Load().reads; refused != nil {
-			return refused
+		h := l.health.Load()
+		if h.reads != nil {
+			return h.reads
+		}
+		if h.writes == errHanging && cmd.Name() == "evalsha" { // scripts that only read are sent by EVALSHA_RO
+			return h.writes
 		}
 	}
 	return nil

@@ -15,8 +15,10 @@ import (
 // The errors that a client sees if Redis does not work.
 var (
 	errNoWrites = forum.Errorf(forum.Unavailable, "changes cannot be saved at the moment; reads are not affected")
-	errCrowded  = forum.Errorf(forum.Unavailable, "too many requests are waiting; try again later")
-	errForeign  = forum.Errorf(forum.Unavailable,
+	// errHanging is errNoWrites of a Redis that replies to reads only, as after CLIENT PAUSE … WRITE.
+	errHanging = forum.Errorf(forum.Unavailable, "%s", errNoWrites.Message)
+	errCrowded = forum.Errorf(forum.Unavailable, "too many requests are waiting; try again later")
+	errForeign = forum.Errorf(forum.Unavailable,
 		"the data of the site was removed or replaced; restore it, or restart the server")
 
 	// ErrAway is the Refusal of a Redis that cannot be reached, or serves nothing now.

@@ -119,6 +119,29 @@ func TestRefusalsOfRedis(t *testing.T) {
 	}
 }
 
+// TestPausedWritesLeaveReads pauses the writes of a redis-server, as docs/cluster.md recommends before a planned failover.
+func TestPausedWritesLeaveReads(t *testing.T) {
+	t.Parallel()
+	r := redistest.Server(t)
+	client := r.Client(t)
+	a, _ := watched(t, r, r.Client(t))
+	token, _ := a.Register(t, "ada")
+	article := a.Post(t, token, "x")
+	voter, _ := a.Register(t, "grace")
+	if err := client.Do(t.Context(), "CLIENT", "PAUSE", "600000", "WRITE").Err(); err != nil {
+		t.Fatal(err)
+	}
+	waitForHealth(t, a, "", noWrites)
+	checkRefusal(t, a, "", reading, "")
+	checkRefusal(t, a, voter, reading, "")
+	checkRefusal(t, a, voter, writing(article), noWrites)
+	if err := client.Do(t.Context(), "CLIENT", "UNPAUSE").Err(); err != nil {
+		t.Fatal(err)
+	}
+	waitForHealth(t, a, "", "")
+	checkRefusal(t, a, voter, writing(article), "")
+}
+
 // TestEveryRefusalHasOneMessage is for errors that a test cannot easily cause in a redis-server.
 func TestEveryRefusalHasOneMessage(t *testing.T) {
 	t.Parallel()

@@ -143,14 +143,14 @@ func (s *Store) Unreadable() (n int) {
 // probeClient returns a client with connections of its own, which waits briefly only.
 func (s *core) probeClient() redis.Client {
 	return withHooks(redis.Second(s.client, func(o *redis.Options) {
-		o.PoolSize, o.MaxRetries, o.DialerRetries = min(len(s.partitions), probesAtOnce), 1, 1
+		o.PoolSize, o.MaxRetries, o.DialerRetries = 2*min(len(s.partitions), probesAtOnce), 1, 1
 		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
 	}))
 }
 
 // probe reads the id of the site from each partition, and makes a write that changes nothing, because XX adds no
 // member; replicas must confirm it as they confirm the store's writes. An idle server does this each second, so the
-// partitions of a master share a pipeline. Those of several do not: when one is away, go-redis may fail all commands.
+// partitions of a master share two pipelines. Those of several do not: when one is away, go-redis may fail all commands.
 func (s *core) probe(ctx context.Context, client redis.Client) []probed {
 	byMaster := map[string][]int{}
 	for i, p := range s.partitions {
@@ -170,16 +170,20 @@ func (s *core) probe(ctx context.Context, client redis.Client) []probed {
 func (s *core) probeMaster(ctx context.Context, client redis.Client, at []int, found []probed) {
 	bounded, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
-	pipe := client.Pipeline()
+	reading, writing := client.Pipeline(), client.Pipeline() // apart: writes may hang, as while they are paused
 	sites, writes := make([]*redis.StringCmd, len(at)), make([]*redis.IntCmd, len(at))
 	for k, i := range at {
-		sites[k] = pipe.HGet(bounded, s.partitions[i].settings(), "site")
-		writes[k] = queueProbe(bounded, pipe, s.partitions[i])
+		sites[k] = reading.HGet(bounded, s.partitions[i].settings(), "site")
+		writes[k] = queueProbe(bounded, writing, s.partitions[i])
 	}
-	sent := send(bounded, pipe)
+	var written error
+	var sending sync.WaitGroup
+	sending.Go(func() { written = send(bounded, writing) })
+	read := send(bounded, reading)
+	sending.Wait()
 	var confirming sync.WaitGroup
 	for k, i := range at {
-		found[i] = s.probeResult(cmp.Or(sent, sites[k].Err()), sites[k].Val(), writes[k].Err())
+		found[i] = s.probeResult(cmp.Or(read, sites[k].Err()), sites[k].Val(), cmp.Or(written, writes[k].Err()))
 		if s.waitReplicas > 0 && found[i].writes == nil {
 			confirming.Go(func() {
 				if !s.confirms(ctx, client, s.partitions[i]) {
@@ -203,7 +207,11 @@ func (s *core) probeResult(read error, site string, write error) probed {
 	case site != s.site:
 		return probed{health{errForeign, errForeign}, errors.New("the data has another site id than at the start")}
 	}
-	return probed{health{writes: Refusal(write)}, write}
+	refused := Refusal(write)
+	if refused == ErrAway {
+		refused = errHanging
+	}
+	return probed{health{writes: refused}, write}
 }
 
 // queueProbe adds the write of a probe to a pipeline.
