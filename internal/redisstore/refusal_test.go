@@ -119,7 +119,8 @@ func TestRefusalsOfRedis(t *testing.T) {
 	}
 }
 
-// TestPausedWritesLeaveReads pauses the writes of a redis-server, as docs/cluster.md recommends before a planned failover.
+// TestPausedWritesLeaveReads pauses the writes of a redis-server, as docs/cluster.md recommends before a planned
+// failover.
 func TestPausedWritesLeaveReads(t *testing.T) {
 	t.Parallel()
 	r := redistest.Server(t)

@@ -150,7 +150,8 @@ func (s *core) probeClient() redis.Client {
 
 // probe reads the id of the site from each partition, and makes a write that changes nothing, because XX adds no
 // member; replicas must confirm it as they confirm the store's writes. An idle server does this each second, so the
-// partitions of a master share two pipelines. Those of several do not: when one is away, go-redis may fail all commands.
+// partitions of a master share two pipelines. Those of several do not: when one is away, go-redis may fail all
+// commands.
 func (s *core) probe(ctx context.Context, client redis.Client) []probed {
 	byMaster := map[string][]int{}
 	for i, p := range s.partitions {
