@@ -20,7 +20,7 @@ func TestContentHTML(t *testing.T) {
 				agoratest.Vars{"title": "x", "content": "*Hello* <script>alert(1)</script>"},
 				"<p><em>Hello</em> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n",
 			},
-			{"a text that shows nothing", agoratest.Vars{"title": "x", "content": "[a]: https://example.com/"}, ""},
+			{"a definition that no link uses", agoratest.Vars{"title": "x", "content": "[a]: b"}, "<p>[a]: b</p>\n"},
 			{"a bare link", agoratest.Vars{"title": "x", "link": "https://example.com/"}, nil},
 		} {
 			t.Run(c.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/base"
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/commonmark"
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/strikethrough"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/table"
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/net/html"
@@ -27,7 +28,14 @@ var toMarkdown = assembly.Of("HTML of imports", func() *converter.Converter {
 			commonmark.WithListEndComment(false), // it would be shown
 		),
 		strikethrough.NewStrikethroughPlugin(),
+		table.NewTablePlugin(
+			table.WithHeaderPromotion(true), table.WithPresentationTables(true),
+			table.WithCellPaddingBehavior(table.CellPaddingBehaviorMinimal),
+		),
 	))
+	for _, name := range []string{"summary", "option", "center", "legend"} {
+		c.Register.TagType(name, converter.TagTypeBlock, converter.PriorityEarly)
+	}
 	c.Register.RendererFor("a", converter.TagTypeInline, bareLink, converter.PriorityEarly)
 	c.Register.TextTransformer(escapeReferences, converter.PriorityEarly)
 	c.Register.UnEscaper(isOpenBracket, converter.PriorityEarly)
@@ -53,6 +61,8 @@ func prepared(source string, change func(*html.Node)) (string, error) {
 		return "", reject("text has %d characters; the maximum is %d", characters, forum.MaxContent)
 	}
 	change(doc)
+	settleTables(doc)
+	settleEmphasis(doc)
 	text, err := toMarkdown().ConvertNode(doc)
 	if err != nil {
 		return "", reject("text: %v", err)

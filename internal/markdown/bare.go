@@ -140,17 +140,16 @@ type urlScan struct {
 
 // ends reports whether the URL ends before the current character. It counts brackets.
 func (u *urlScan) ends() bool {
-	next := u.text[u.at+u.size:]
-	switch r := u.r; {
+	r, next := u.r, u.text[u.at+u.size:]
+	if r == '\\' && len(next) > 0 && util.IsPunct(next[0]) { // an escape, which the renderer resolves
+		r, next = rune(next[0]), next[1:]
+		u.size++
+	}
+	switch {
 	case unicode.IsSpace(r), unicode.IsControl(r), r == '<', r == '`', r == u.before,
 		r == '\u200b', r == '\u2060', r == '\ufeff', // they separate words, and nobody sees them
 		isStop(r):
 		return true
-	case r == '\\':
-		if len(next) > 0 && util.IsPunct(next[0]) { // an escape, which the renderer resolves
-			u.size++
-			return next[0] == '<' || next[0] == '>' || rune(next[0]) == u.before
-		}
 	case u.authority == 0 && r < utf8.RuneSelf:
 		return bytes.IndexByte([]byte(`,;!"'()[]{}|^*~>`), byte(r)) >= 0
 	case r == '(':

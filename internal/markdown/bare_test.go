@@ -96,6 +96,7 @@ func urlEscaped(url string) string {
 func TestMarkdownInBareURLs(t *testing.T) {
 	for _, c := range []struct{ name, source, want string }{
 		{"escapes", `http://a.b/my\_first\_page\.`, link("http://a.b/my_first_page", "http://a.b/my_first_page") + "."},
+		{"escaped brackets", `http://a.b/\[c]\(d)\[`, link("http://a.b/%5Bc%5D(d)%5B", "http://a.b/[c](d)[")},
 		{"entities", "http://a.b/?c=1&amp;d=2", link("http://a.b/?c=1&amp;d=2", "http://a.b/?c=1&amp;d=2")},
 		{"entities behind", "http://a.b/c&gt;", link("http://a.b/c", "http://a.b/c") + "&gt;"},
 		{"code behind", "http://a.b/c`d`", link("http://a.b/c", "http://a.b/c") + "<code>d</code>"},

@@ -28,7 +28,7 @@ func (f flanking) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	if run.OriginalLength < len(line) {
 		after, _ = utf8.DecodeRune(line[run.OriginalLength:])
 	}
-	opens, closes := mayBegin(before, after), mayBegin(after, before)
+	opens, closes := Flanks(before, after), Flanks(after, before)
 	run.CanOpen, run.CanClose = opens, closes
 	if run.Char == '_' {
 		run.CanOpen = opens && (!closes || util.IsPunctRune(before))
@@ -37,9 +37,9 @@ func (f flanking) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return node
 }
 
-// mayBegin reports whether a run of marks between two characters belongs to the inner one: whether it is left-flanking,
-// and with the characters exchanged, right-flanking.
-func mayBegin(outer, inner rune) bool {
+// Flanks reports whether a run of * or ~ between two characters may open or close emphasis of the inner one: whether it
+// is left-flanking, or with what stands behind the text as the outer one, right-flanking.
+func Flanks(outer, inner rune) bool {
 	switch {
 	case util.IsSpaceRune(inner):
 		return false
