@@ -23,8 +23,8 @@ type DiscourseFiles struct {
 }
 
 // Discourse imports topics of Discourse. The first post is the text of a topic, the others are its comments: raw
-// (Markdown) if they have it, else cooked (HTML). A category without a name in the files is named by its number.
-// See Import.withThreads for the errors.
+// (Markdown) if they have it and it reads here as it did there, else cooked (HTML). A category without a name in the
+// files is named by its number. See Import.withThreads for the errors.
 func (im *Import) Discourse(ctx context.Context, files DiscourseFiles) error {
 	d := discourse{Import: im, prefix: "discourse:"}
 	if files.Site != "" {
@@ -224,7 +224,7 @@ func (d *discourse) parse(line []byte) (*forum.Topic, *discourseTopic, error) {
 	}
 	t.Tags = tagsOf(names)
 	if !first.gone() {
-		text, err := textOf(first.Raw, first.Cooked)
+		text, err := first.text()
 		if err != nil {
 			return nil, nil, err
 		}
@@ -262,7 +262,7 @@ func (d *discourse) parseComment(line []byte) (*foreignComment, error) {
 	if p.gone() {
 		return c, nil
 	}
-	text, err := textOf(p.Raw, p.Cooked)
+	text, err := p.text()
 	if err != nil {
 		return nil, err
 	}

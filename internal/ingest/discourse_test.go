@@ -2,6 +2,7 @@ package ingest_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -148,6 +149,57 @@ func TestImportedTopicsOfDiscourse(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTextsOfDiscourse imports posts that read as they did there.
+func TestTextsOfDiscourse(t *testing.T) {
+	cases := []struct{ name, raw, cooked, want string }{
+		{"the author's text", "a *b*\n\n- c", "<p>a <em>b</em></p>", "a *b*\n\n- c"},
+		{"only HTML", "", "<p>a <em>b</em></p>", "a *b*"},
+		{"only a quotation", "[quote=\"ann, post:1, topic:9\"]\nx\n\ny\n[/quote]\n\nz", "", "> ann:\n> \n> x\n> \n> y\n\nz"},
+		{
+			"quotations in each other", "a\n[quote]\nb\n[quote=\"c, d:1\"]e[/quote]\nf[/quote]g", "",
+			"a\n\n> b\n> \n> > c:\n> > \n> > e\n> \n> f\n\ng",
+		},
+		{"a mark that is not closed", "[quote]\na", "", "[quote]\na"},
+		{
+			"a quotation with its HTML", "[quote=\"ann, post:1, topic:9\"]\nx\n[/quote]\n\ny",
+			`<aside class="quote no-group" data-username="ann"><div class="title"><div class="quote-controls"></div>` +
+				`<img alt="" width="24" src="https://forum.example/ann.png" class="avatar"> ann:</div><blockquote><p>x</p>` +
+				`</blockquote></aside><p>y</p>`,
+			"ann:\n\n> x\n\ny",
+		},
+		{
+			"a picture", "see\n\n![one|690x388](upload://abc.png)",
+			`<p>see</p><p><img src="https://forum.example/one.png" alt="one" width="690"></p>`,
+			"see\n\n![one](https://forum.example/one.png)",
+		},
+		{"a picture without its HTML", "![one|690x388, 50%](upload://abc.png)", "", "![one](upload://abc.png)"},
+		{"HTML in the text", "<b>a</b> b", "<p><b>a</b> b</p>", "**a** b"},
+		{"other marks", "[details=\"a\"]\nb\n[/details]", "<details><summary>a</summary><p>b</p></details>", "a\n\nb"},
+		{"lines", "a\nb", "<p>a<br>\nb</p>", "a  \nb"},
+		{"brackets of Markdown", "[a](https://example.com/) [b]", "<p>x</p>", "[a](https://example.com/) [b]"},
+	}
+	im := newSite(t, redistest.Mini(t))
+	var lines []string
+	for i, c := range cases {
+		fields := map[string]string{"cooked": c.cooked}
+		if c.raw != "" {
+			fields["raw"] = c.raw
+		}
+		text, _ := json.Marshal(fields)
+		post := discoursePost(1, "ada", 60, ","+strings.Trim(string(text), "{}"))
+		lines = append(lines, discourse(20+i, c.name, 60, `,"category_id":5`, post))
+	}
+	im.mustRead(t, fromDiscourse(t, "", ""), &ingest.Import{},
+		fmt.Sprintf("imported %d, known 0, rejected 0", len(cases)), strings.Join(lines, ""))
+	for i, c := range cases {
+		got := im.Must(t, "", `query($id: ID!) { topic(id: $id) { content } }`,
+			agoratest.Vars{"id": "topic:" + im.id(t, fmt.Sprint("discourse:", 20+i))}).Text("topic", "content")
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
 }
 
 // TestRestrictedCategoriesOfDiscourse imports topics of categories that not everyone could read: here everyone could.

@@ -24,7 +24,8 @@ func withoutLocal(n *html.Node) {
 		switch {
 		case child.Type != html.ElementNode:
 			continue
-		case child.Data == "svg", child.Data == "div" && dom.HasClass(child, "meta"): // the size below an image
+		case child.Data == "svg", child.Data == "img" && dom.HasClass(child, "avatar"),
+			child.Data == "div" && dom.HasClass(child, "meta"): // the size below an image
 			n.RemoveChild(child)
 			continue
 		case child.Data == "img" && (dom.HasClass(child, "emoji") || !absolute(child, "src")):
