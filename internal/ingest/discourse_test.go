@@ -161,6 +161,10 @@ func TestTextsOfDiscourse(t *testing.T) {
 			"quotations in each other", "a\n[quote]\nb\n[quote=\"c, d:1\"]e[/quote]\nf[/quote]g", "",
 			"a\n\n> b\n> \n> > c:\n> > \n> > e\n> \n> f\n\ng",
 		},
+		{
+			"quotations that are nested too deeply", strings.Repeat("[quote]", 17) + "a" + strings.Repeat("[/quote]", 17), "",
+			strings.Repeat("> ", 16) + "[quote]a[/quote]",
+		},
 		{"a mark that is not closed", "[quote]\na", "", "[quote]\na"},
 		{
 			"a quotation with its HTML", "[quote=\"ann, post:1, topic:9\"]\nx\n[/quote]\n\ny",

@@ -37,7 +37,9 @@ func withQuotes(raw string) string {
 		if m[2] == m[3] {
 			opens = append(opens, i)
 		} else if n := len(opens); n > 0 {
-			pairs[opens[n-1]], pairs[i] = true, true
+			if n <= maxNesting { // each line of deeper ones would have as many marks
+				pairs[opens[n-1]], pairs[i] = true, true
+			}
 			opens = opens[:n-1]
 		}
 	}
@@ -45,11 +47,18 @@ func withQuotes(raw string) string {
 		return raw
 	}
 	var out strings.Builder
-	depth, at := 0, 0
-	write := func(text string) {
-		for line := range strings.SplitSeq(strings.Trim(text, "\n"), "\n") {
+	depth, last, at := 0, 0, 0
+	write := func(text string) { // a part of the text, a blank line behind the last one
+		if text = strings.Trim(text, "\n"); strings.TrimSpace(text) == "" {
+			return
+		}
+		if out.Len() > 0 {
+			out.WriteString(strings.Repeat("> ", min(last, depth)) + "\n")
+		}
+		for line := range strings.SplitSeq(text, "\n") {
 			out.WriteString(strings.Repeat("> ", depth) + line + "\n")
 		}
+		last = depth
 	}
 	for i, m := range marks {
 		if !pairs[i] {
@@ -58,15 +67,12 @@ func withQuotes(raw string) string {
 		write(raw[at:m[0]])
 		if at = m[1]; m[2] < m[3] {
 			depth--
-			write("")
 			continue
 		}
-		write("")
 		depth++
 		if m[4] >= 0 {
 			if by, _, _ := strings.Cut(strings.Trim(raw[m[4]:m[5]], `"`), ","); by != "" {
-				write(by + ":\n")
-				write("")
+				write(by + ":")
 			}
 		}
 	}
