@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually, open } from './browser.js'
 import { refused } from './forms.js'
-import { head, path, postsOf } from './posts.js'
+import { head, path, postsOf, write } from './posts.js'
 import { Site } from './site.js'
 
 const site = await Site.create('stories')
@@ -110,6 +110,23 @@ test('Ctrl+Enter sends an article, a topic, and changes of them', async t => {
     await box(page, 'Text').press('Control+Enter')
     await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
     await head(page).getByText('One after the other.').waitFor()
+  }
+})
+
+test('a text that begins with an indented list is one list, in each form and its preview', async t => {
+  const list = '\n\n  - one\n  - two\n  - three\n\n'
+  const items = at => at.locator('.markdown > ul:only-child > li')
+  for (const form of ['/submit', '/new-topic?category=pears']) {
+    const page = await open(t, site, form, { session: mary })
+    await box(page, 'Title').fill('A list')
+    await box(page, 'Text').fill(list)
+    await page.getByRole('main').getByRole('button', { name: 'Preview', exact: true }).click()
+    await eventually(() => items(page).count(), 3)
+    await submit(page, form === '/submit' ? 'Submit' : 'Post the topic')
+    await page.getByRole('heading', { name: 'A list' }).waitFor()
+    await eventually(() => items(head(page)).count(), 3)
+    await write(page, list)
+    await eventually(() => items(page.getByRole('feed', { name: 'Comments' })).count(), 3)
   }
 })
 
