@@ -63,6 +63,7 @@ func prepared(source string, change func(*html.Node)) (string, error) {
 	change(doc)
 	settleTables(doc)
 	settleEmphasis(doc)
+	settleSigns(doc)
 	text, err := toMarkdown().ConvertNode(doc)
 	if err != nil {
 		return "", reject("text: %v", err)

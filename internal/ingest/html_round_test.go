@@ -69,6 +69,8 @@ func TestHTMLStaysTheSame(t *testing.T) {
 			"a b c d e f",
 		},
 		{"a description list", "<dl><dt>a</dt><dd>b</dd></dl><fieldset><legend>c</legend>d</fieldset>", "a b c d"},
+		{"powers, and what is none", "10<sup>6</sup> x<sup>2</sup> 1<sup>st</sup> H<sub>2</sub>O", "10^6 x2 1st H2O"},
+		{"quotations in a line", "he said <q>yes</q>.", "he said “yes”."},
 		{"text that looks like a definition", "[a]: http://b.c<p>[^1]: d", "[a]: http://b.c [^1]: d <http://b.c>"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
