@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -50,8 +51,8 @@ func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 		address = address[:length-1]
 	}
 	next, _ := utf8.DecodeRune(line[start+len(address):])
-	if !hasDomain(address) || next == '-' || next == '_' || isWordRune(next) && !isWide(next) {
-		return nil
+	if !hasDomain(address) || strings.ContainsRune("-_@=%", next) || isWordRune(next) && !isWide(next) {
+		return nil // the end of what is written would be missing
 	}
 	if start > 0 {
 		ast.MergeOrAppendTextSegment(parent, segment.WithStop(segment.Start+start))
