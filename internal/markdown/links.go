@@ -26,6 +26,9 @@ func (sanitizeLinks) Transform(doc *ast.Document, reader text.Reader, pc parser.
 	for _, n := range v.unwanted {
 		unwrap(n, v.source)
 	}
+	for _, n := range v.fences {
+		showInfo(n, v.source)
+	}
 	for _, n := range v.bare {
 		n.replace(n.target)
 	}
@@ -48,6 +51,7 @@ type visit struct {
 	emphases int // ancestors of the node that are emphasis
 	unwanted []ast.Node
 	bare     []*candidate
+	fences   []*ast.FencedCodeBlock // with words behind the fence
 }
 
 // node is an ast.Walker. It stops the walk at the limit of steps.
@@ -86,8 +90,8 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			v.images += around
 		}
 	case *ast.FencedCodeBlock:
-		if entering {
-			showInfo(n, v.source)
+		if entering && n.Info != nil && !isLanguage(util.UnescapePunctuations(n.Info.Segment.Value(v.source))) {
+			v.fences = append(v.fences, n)
 		}
 	case *ast.Emphasis, *extast.Strikethrough:
 		if entering && v.emphases >= maxNesting {
@@ -98,14 +102,17 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
-// showInfo makes code of what stands behind a fence, unless it is the name of a language or there is code. A reader
-// would miss the words of ~~~hello world~~~.
+// showInfo puts what stands behind a fence before the block, unless it is the name of a language, and removes an empty
+// block. A reader would miss the words of ~~~hello world~~~.
 func showInfo(n *ast.FencedCodeBlock, source []byte) {
-	if n.Info == nil || n.Lines().Len() > 0 || isLanguage(n.Info.Segment.Value(source)) {
-		return
+	info := n.Info.Segment.Value(source)
+	shown := ast.NewParagraph()
+	shown.AppendChild(shown, ast.NewString(info))
+	parent := n.Parent()
+	parent.InsertBefore(parent, n, shown)
+	if n.Lines().Len() == 0 {
+		parent.RemoveChild(parent, n)
 	}
-	n.Lines().Append(n.Info.Segment)
-	n.Info = nil
 }
 
 // isLanguage reports whether text is the name of a language that the policy allows.

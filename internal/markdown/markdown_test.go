@@ -29,7 +29,7 @@ func TestHTML(t *testing.T) {
 		{"tasks", "- [x] a\n- [ ] b", "<ul>\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\"> a</li>\n<li><input " +
 			"disabled=\"\" type=\"checkbox\"> b</li>\n</ul>"},
 		{"code", "```go\na < b\n```", "<pre><code class=\"language-go\">a &lt; b\n</code></pre>"},
-		{"code of an odd language", "```\"onload=\na\n```", "<pre><code>a\n</code></pre>"},
+		{"code of an odd language", "```\"onload=\na\n```", "<p>&#34;onload=</p>\n<pre><code>a\n</code></pre>"},
 		{"indented code", "    a", "<pre><code>a\n</code></pre>"},
 		{"a table", "a|b\n-|:-:\n1|2", "<table>\n<thead>\n<tr>\n<th>a</th>\n<th " +
 			"align=\"center\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td " +
@@ -124,7 +124,11 @@ func TestHTML(t *testing.T) {
 			"<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n" +
 				"<td>2|<em>3</em></td>\n</tr>\n</tbody>\n</table>",
 		},
-		{"words behind a fence", "~~~hello world~~~", "<pre><code>hello world~~~</code></pre>"},
+		{"words behind a fence", "~~~hello *world*~~~", "<p>hello *world*~~~</p>"},
+		{
+			"words behind a fence around code", "- ~~~go main.go &amp; <b>\n  x\n  ~~~",
+			"<ul>\n<li>\n<p>go main.go &amp; &lt;b&gt;</p>\n<pre><code class=\"language-go\">x\n</code></pre>\n</li>\n</ul>",
+		},
 		{"an empty block of code", "```go\n```", "<pre><code class=\"language-go\"></code></pre>"},
 
 		{"an image elsewhere is its text", "![a *b*](data:image/png;base64,AA) ![c](mailto:d@e)", "<p>a <em>b</em> c</p>"},
