@@ -99,7 +99,7 @@ func actsOn(article, topic, comment string) map[string][]string {
 			`postArticle(input: {title: "x", content: "see HTTP://example.com"}) { article { id } }`,
 			`postTopic(input: {title: "see www.example.com", category: "go"}) { topic { id } }`,
 			`postComment(input: {subject: "` + article + `", content: "[x](https://example.com)"}) { comment { id } }`,
-			`postComment(input: {subject: "` + article + `", content: "[x][y]\\n\\n[y]: //x\\n[y]: http://x"}) { comment { id } }`,
+			`postComment(input: {subject: "` + article + `", content: "[x][y]\\n\\n[y]: http://x.y"}) { comment { id } }`,
 			`postComment(input: {subject: "` + article + `", content: "![](http://x.example)"}) { comment { id } }`,
 			`postComment(input: {subject: "` + article + `", content: "http&colon;//example.com"}) { comment { id } }`,
 			"postComment(input: {subject: \"" + article + "\", content: \"`www.example.com`\"}) { comment { id } }",
