@@ -6,9 +6,11 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/search"
+	"github.com/agoraql/agora/internal/turn"
 )
 
 // searchEdge resolves the highlights of a result.
@@ -42,7 +44,7 @@ func (r query) Search(ctx context.Context, query string, in []forum.SearchKind, 
 			return &forum.SearchConnection{}, nil
 		}
 	}
-	return r.Resolver.Search.Find(ctx, s)
+	return r.Resolver.Search.Find(turn.For(ctx, auth.CallerOf(ctx).Address), s)
 }
 
 // userNamed returns the id of the user with a global id or a name; 0 if there is none with the name.
@@ -68,7 +70,7 @@ func (r query) Suggest(
 	if r.Resolver.Search == nil {
 		return nil, errNoSearch
 	}
-	return r.Resolver.Search.Suggest(ctx, prefix, in, page.Size)
+	return r.Resolver.Search.Suggest(turn.For(ctx, auth.CallerOf(ctx).Address), prefix, in, page.Size)
 }
 
 // bytesOfPoint is the number of bytes of a text in which words are looked for in the time of a point.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/turn"
 	"github.com/alexedwards/argon2id"
 )
 
@@ -26,12 +27,12 @@ const (
 )
 
 // Passwords hashes and verifies passwords. It uses at most half of the processors, because each hash takes much
-// processor time and other requests must still run. The memory of a hash counts as the caller's share of the pool.
-// Passwords is safe for concurrent use.
+// processor time and other requests must still run; networks take turns. The memory of a hash counts as the caller's
+// share of the pool. Passwords is safe for concurrent use.
 type Passwords struct {
 	params argon2id.Params
 	pool   *memory.Pool
-	slots  chan struct{}
+	slots  *turn.Workers
 	decoy  string       // a valid PHC string, verified in place of one that is missing or invalid
 	runs   atomic.Int64 // of argon2id
 }
@@ -39,7 +40,7 @@ type Passwords struct {
 // NewPasswords returns a Passwords that hashes with params, in memory of pool. It returns an error if params are
 // invalid.
 func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error) {
-	p := &Passwords{params: params, pool: pool, slots: make(chan struct{}, max(1, runtime.NumCPU()/2))}
+	p := &Passwords{params: params, pool: pool, slots: turn.New(max(1, runtime.NumCPU()/2))}
 	random := make([]byte, params.SaltLength+params.KeyLength)
 	rand.Read(random)
 	// A hash of no password, which takes no run of argon2id to make.
@@ -90,19 +91,19 @@ func (p *Passwords) enter(ctx context.Context, kib uint32) (leave func(), err er
 		Code: forum.RateLimited, Message: "too many logins at the moment; try again later",
 		RetryAfter: retryBusy,
 	}
-	select {
-	case p.slots <- struct{}{}:
-	case <-ctx.Done():
+	address := CallerOf(ctx).Address
+	free, err := p.slots.Enter(ctx, address)
+	if err != nil {
 		return nil, busy
 	}
-	hold := p.pool.Hold(CallerOf(ctx).Address)
+	hold := p.pool.Hold(address)
 	if hold.Grow(int64(kib)<<10) != nil {
-		<-p.slots
+		free()
 		return nil, busy
 	}
 	p.runs.Add(1)
 	return func() {
 		hold.Release()
-		<-p.slots
+		free()
 	}, nil
 }

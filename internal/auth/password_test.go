@@ -2,9 +2,12 @@ package auth_test
 
 import (
 	"context"
+	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
@@ -148,4 +151,56 @@ func TestSmallestPoolHashes(t *testing.T) {
 	if ok, err := p.Verify(t.Context(), "", "correct horse"); ok || err != nil {
 		t.Errorf("%v %v", ok, err)
 	}
+}
+
+// TestNetworksHashInTurn lets a password wait behind those of 256 networks of one customer. The processor is taken from
+// a third network, which waits last: when it has its turn, one hash of the customer has run, and the password.
+func TestNetworksHashInTurn(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		p := passwords(t, fast)
+		enter := func() func() {
+			leave, err := p.Enter(t.Context(), "the test")
+			if err != nil {
+				t.Error(err)
+			}
+			return leave
+		}
+		var leave []func()
+		for range max(1, runtime.NumCPU()/2) {
+			leave = append(leave, enter())
+		}
+		hash := func(address string) error {
+			_, err := p.Hash(auth.WithCaller(t.Context(), auth.NewCaller("", auth.Network(address))), "correct horse")
+			return err
+		}
+		customer := make(chan error, 256)
+		for i := range 256 {
+			go func() { customer <- hash(fmt.Sprintf("2001:db8:1:%x::1", i)) }()
+		}
+		synctest.Wait()
+		honest := make(chan error, 1)
+		go func() { honest <- hash("2001:db8:2::1") }()
+		synctest.Wait()
+		last := make(chan func())
+		go func() { last <- enter() }()
+		synctest.Wait()
+		before := p.Runs()
+		leave[0]()
+		leave[0] = <-last
+		if ran := p.Runs() - before; ran != 2 || p.Waiting() != 255 {
+			t.Errorf("%d hashes ran, and %d wait", ran, p.Waiting())
+		}
+		if err := <-honest; err != nil {
+			t.Error(err)
+		}
+		for _, leave := range leave {
+			leave()
+		}
+		for range 256 {
+			if err := <-customer; err != nil {
+				t.Error(err)
+			}
+		}
+	})
 }

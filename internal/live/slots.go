@@ -3,13 +3,15 @@ package live
 import (
 	"context"
 	"sync"
+
+	"github.com/agoraql/agora/internal/turn"
 )
 
 // slots bound the work that runs at the same time, in total and for each address. Work waits for a slot of its address
 // first, so that one address never fills the common queue.
 type slots struct {
-	all     chan struct{}
-	address int // slots of one address
+	all     *turn.Workers // networks take turns
+	address int           // slots of one address
 
 	mu    sync.Mutex
 	queue map[string]*queue
@@ -22,7 +24,7 @@ type queue struct {
 }
 
 func newSlots(all, address int) *slots {
-	return &slots{all: make(chan struct{}, all), address: address, queue: map[string]*queue{}}
+	return &slots{all: turn.New(all), address: address, queue: map[string]*queue{}}
 }
 
 // run runs work when a slot of the address and a common slot are free. Work for several addresses has the address "",
@@ -36,10 +38,11 @@ func (s *slots) run(ctx context.Context, address string, work func()) error {
 		}
 		defer func() { <-q.running }()
 	}
-	if err := acquire(ctx, s.all); err != nil {
+	leave, err := s.all.Enter(ctx, address)
+	if err != nil {
 		return err
 	}
-	defer func() { <-s.all }()
+	defer leave()
 	work()
 	return nil
 }

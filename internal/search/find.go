@@ -7,6 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/part"
+	"github.com/agoraql/agora/internal/turn"
 )
 
 const (
@@ -149,19 +150,15 @@ func (x *Index) hits(
 	return hits, err
 }
 
-// enter waits until fewer searches are under way than may be. The caller calls leave at the end of its own. Errors:
-// Unavailable, that of ctx.
+// enter waits until fewer searches are under way than may be, and it is the turn of the address that ctx has. The
+// caller calls leave at the end of its own. Errors: Unavailable, that of ctx.
 func (x *Index) enter(ctx context.Context) (leave func(), err error) {
-	wait := time.NewTimer(patient)
-	defer wait.Stop()
-	select {
-	case x.slots <- struct{}{}:
-		return func() { <-x.slots }, nil
-	case <-wait.C:
-		return nil, errBusy
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	waits, cancel := context.WithTimeout(ctx, patient)
+	defer cancel()
+	if leave, err = x.slots.Enter(waits, turn.Address(ctx)); err != nil && ctx.Err() == nil {
+		err = errBusy
 	}
+	return leave, err
 }
 
 // look calls a function that reads the index. A panic is logged, and Unavailable: a search may be under way when the

@@ -14,6 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/lru"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/turn"
 )
 
 // made begins what an index stores of its making. Another number means that its documents are made in another way.
@@ -29,7 +30,7 @@ type Index struct {
 	seen     *lru.Cache[string, uint64] // hashes of what was indexed last, by global id; only Run uses it
 	doubtful chan string                // global ids of hits that the store does not have
 	building atomic.Bool
-	slots    chan struct{} // of searches under way
+	slots    *turn.Workers // for searches
 	page     int           // buildPage, and less in tests
 	most     int           // maxBatch, and less in tests
 	retry    time.Duration // retryAfter, and less in tests
@@ -54,7 +55,7 @@ func Open(store *redisstore.Store, hub *live.Hub, dir string, log *slog.Logger) 
 	x := &Index{
 		store: store, hub: hub, log: log, engine: engine,
 		seen: newSeen(), doubtful: make(chan string, maxDoubtful),
-		slots: make(chan struct{}, searchesEach*runtime.GOMAXPROCS(0)),
+		slots: turn.New(searchesEach * runtime.GOMAXPROCS(0)),
 		page:  buildPage, most: maxBatch, retry: retryAfter,
 	}
 	at, err := engine.position(context.Background())
