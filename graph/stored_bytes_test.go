@@ -385,3 +385,34 @@ func TestServersShareBudgets(t *testing.T) {
 		}
 	})
 }
+
+// TestNoLimitCountsNoBytes posts without a limit of posts, as benchmarks do.
+func TestNoLimitCountsNoBytes(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		kind  ratelimit.Kind
+		hoard string
+	}{
+		"no limit of posts":    {ratelimit.Posts, "topics"},
+		"no limit of comments": {ratelimit.Comments, "comments"},
+		"no limit of votes":    {ratelimit.Votes, "followed users"},
+		"no limit of bytes":    {ratelimit.Bytes, "topics"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			limits := allLimits(1_000)
+			limits[c.kind] = 0
+			r := redistest.Mini(t)
+			a := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
+			s := newForum(t, a, "c")
+			setStanding(t, a, forum.UpdateSite{"postsPerMinute": "0"})
+			storing(t, a, s.mod, "postTopic", agoratest.Vars{"title": "t", "category": "c"})
+			for i := range 5 {
+				h := hoards[c.hoard]
+				if got := storing(t, a, s.ada, h.mutation, h.in(s, i)); len(got.Errors) > 0 {
+					t.Fatal(got.Errors)
+				}
+			}
+		})
+	}
+}

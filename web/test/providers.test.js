@@ -72,6 +72,9 @@ test('who has no password is not asked for one', async t => {
     await main(page).getByText('Your account has no password').waitFor()
     assert.equal(await passwords.count(), 0)
   }
+  await main(page).getByLabel('Name of the token').fill('my bot')
+  await main(page).getByRole('button', { name: 'Create the token' }).click()
+  await main(page).locator('code.secret').waitFor()
   await main(page).getByRole('button', { name: `Unlink ${issuer}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   await page.getByRole('dialog').getByRole('alert').getByText(/./).waitFor() // the only way to sign in

@@ -125,7 +125,7 @@ export const account = {
     lasts: 'Expires after',
     days: (n: number) => plural(n, 'day', 'days'),
     forever: 'Never',
-    endsWithSession: 'It also ends with this session, as your account has no password.',
+    endsWithSession: 'It ends with this session in any case.',
     create: 'Create the token',
     once: 'Copy the token now. It cannot be shown again.',
   },

@@ -120,7 +120,7 @@ export const account: Catalogue['account'] = {
     lasts: '有效期',
     days: n => `${n} 天`,
     forever: '永不过期',
-    endsWithSession: '您的账号没有密码，因此令牌也会随当前会话结束。',
+    endsWithSession: '令牌最迟随当前会话结束。',
     create: '创建令牌',
     once: '请立即复制令牌，之后无法再次显示。',
   },
