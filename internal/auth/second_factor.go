@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
+	"net/url"
 	"strings"
 	"time"
 
@@ -41,9 +42,13 @@ func (a *Auth) StartTwoFactor(ctx context.Context, in forum.StartTwoFactorInput)
 	}
 	issuer := "Agora"
 	if a.Mail != nil {
-		issuer = a.Mail.Site()
+		issuer = (&url.URL{Host: a.Mail.Site()}).Hostname()
 	}
-	key, err := totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: viewer.Name})
+	// A colon ends the issuer for apps, also one that is escaped.
+	without := strings.NewReplacer(":", ".")
+	key, err := totp.Generate(totp.GenerateOpts{
+		Issuer: without.Replace(issuer), AccountName: without.Replace(viewer.Name),
+	})
 	if err != nil {
 		return "", "", err
 	}

@@ -17,54 +17,63 @@ const maxEntries = 25
 
 // A list is a list of posts that has a feed.
 type list struct {
-	path, query string
-	params      []string // of the URL, which the query has too
+	path   string
+	title  string // with %s for what the list is of, if the path has a name
+	query  string
+	params []string // of the URL, which the query has too
 }
 
 // The lists. Their queries have the same names for the same things, so that one type takes the data of all.
 var lists = []list{
 	{
-		"/atom/articles", "query AtomArticles($group: String, $domain: String, $order: ArticleOrder, $window: Window, " +
+		"/atom/articles", "Articles",
+		"query AtomArticles($group: String, $domain: String, $order: ArticleOrder, $window: Window, " +
 			"$formula: String) { ...site articles(first: 25, group: $group, domain: $domain, order: $order, " +
 			"window: $window, formula: $formula) { ...articles } }" + siteFields + articleFields,
 		[]string{"group", "domain", "order", "window", "formula"},
 	},
 	{
-		"/atom/topics", "query AtomTopics($tag: String, $order: TopicOrder, $window: Window) { ...site " +
+		"/atom/topics", "Topics",
+		"query AtomTopics($tag: String, $order: TopicOrder, $window: Window) { ...site " +
 			"topics(first: 25, tag: $tag, order: $order, window: $window) { ...topics } }" + siteFields + topicFields,
 		[]string{"tag", "order", "window"},
 	},
 	{
-		"/atom/topics/recommended",
+		"/atom/topics/recommended", "Recommended topics",
 		"query AtomRecommended { ...site topics: recommendedTopics(first: 25) { ...topics } }" + siteFields + topicFields,
 		nil,
 	},
 	{
-		"/atom/comments", "query AtomComments { ...site comments(first: 25) { nodes { id excerpt(length: 1000) createdAt " +
+		"/atom/comments", "Comments",
+		"query AtomComments { ...site comments(first: 25) { nodes { id excerpt(length: 1000) createdAt " +
 			"editedAt author { name } subject { ... on Article { id title slug } ... on Topic { id title slug } } } } }" +
 			siteFields,
 		nil,
 	},
 	{
-		"/atom/categories/{name}", "query AtomCategory($name: String!, $order: TopicOrder, $window: Window) { ...site " +
+		"/atom/categories/{name}", "Topics in %s",
+		"query AtomCategory($name: String!, $order: TopicOrder, $window: Window) { ...site " +
 			"of: category(name: $name) { name title topics(first: 25, order: $order, window: $window) { ...topics } } }" +
 			siteFields + topicFields,
 		[]string{"order", "window"},
 	},
 	{
-		"/atom/tabs/{name}", "query AtomTab($name: String!, $order: TopicOrder) { ...site " +
+		"/atom/tabs/{name}", "Tab %s",
+		"query AtomTab($name: String!, $order: TopicOrder) { ...site " +
 			"of: tab(name: $name) { name title topics(first: 25, order: $order) { ...topics } } }" +
 			siteFields + topicFields,
 		[]string{"order"},
 	},
 	{
-		"/atom/tags/{name}", "query AtomTag($name: String!) { ...site of: tag(name: $name) { name " +
+		"/atom/tags/{name}", "#%s",
+		"query AtomTag($name: String!) { ...site of: tag(name: $name) { name " +
 			"articles(first: 25, order: NEW) { ...articles } topics(first: 25, order: NEW) { ...topics } } }" +
 			siteFields + articleFields + topicFields,
 		nil,
 	},
 	{
-		"/atom/users/{name}", "query AtomUser($name: String!) { ...site of: user(name: $name) { name " +
+		"/atom/users/{name}", "@%s",
+		"query AtomUser($name: String!) { ...site of: user(name: $name) { name " +
 			"articles(first: 25) { ...articles } topics(first: 25) { ...topics } } }" +
 			siteFields + articleFields + topicFields,
 		nil,
@@ -144,12 +153,13 @@ func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 		return
 	}
 	h.complete(&data.Site, r)
-	about := []string{data.Site.Name}
+	title := l.title
 	pages := []*page{data.Articles, data.Topics, data.Comments}
 	if data.Of != nil {
-		about = append(about, cmp.Or(data.Of.Title, data.Of.Name))
+		title = strings.Replace(title, "%s", cmp.Or(data.Of.Title, data.Of.Name), 1)
 		pages = append(pages, data.Of.Articles, data.Of.Topics)
 	}
+	about := []string{data.Site.Name, title}
 	for _, name := range l.params {
 		about = append(about, params[name]...)
 	}
@@ -158,7 +168,7 @@ func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 		http.NotFound(w, r)
 		return
 	}
-	document := newFeed(data.Site, self.String(), strings.Join(about, " – "), posts)
+	document := newFeed(data.Site, self.String(), strings.Join(about, " – "), posts, h.now())
 	text, err := xml.Marshal(document)
 	if err != nil { // a bug: it consists of texts
 		http.Error(w, "the feed cannot be encoded", http.StatusInternalServerError)
@@ -182,14 +192,15 @@ func postsOf(pages []*page) (posts []*post, found bool) {
 	return posts[:min(len(posts), maxEntries)], found
 }
 
-// newFeed returns the feed of posts.
-func newFeed(s site, self, title string, posts []*post) atomFeed {
+// newFeed returns the feed of posts. Without any it has changed at the beginning of the day, so that its entity tag
+// holds for that long.
+func newFeed(s site, self, title string, posts []*post, now time.Time) atomFeed {
 	template := cmp.Or(s.ArticleURL, s.TopicURL)
 	f := atomFeed{
 		ID: permanent(template, "feed:"+self), Title: title, Subtitle: s.Description, Author: s.Name,
 		Links: []atomLink{{"self", self}},
 	}
-	changed := time.Unix(0, 0).UTC()
+	var changed time.Time
 	for _, p := range posts {
 		shown := cmp.Or(p.Subject, p) // a comment is on the page of its subject
 		kind, number := shown.kind()
@@ -202,7 +213,11 @@ func newFeed(s site, self, title string, posts []*post) atomFeed {
 		}
 		rel := "alternate"
 		if template := s.template(kind); template != "" {
-			e.Links = append(e.Links, atomLink{rel, forum.PostURL(template, number, shown.Slug)})
+			link := forum.PostURL(template, number, shown.Slug)
+			if p.Subject != nil {
+				link = forum.CommentURL(link, p.ID[strings.LastIndex(p.ID, ":")+1:])
+			}
+			e.Links = append(e.Links, atomLink{rel, link})
 			rel = "related"
 		}
 		if p.Link != "" {
@@ -212,6 +227,9 @@ func newFeed(s site, self, title string, posts []*post) atomFeed {
 		if p.changed().After(changed) {
 			changed = p.changed()
 		}
+	}
+	if len(posts) == 0 {
+		changed = now.UTC().Truncate(24 * time.Hour)
 	}
 	f.Updated = changed.Format(time.RFC3339)
 	return f

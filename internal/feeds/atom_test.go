@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/redistest"
@@ -23,8 +24,37 @@ func TestAFeedOfCommentsLinksToTheirSubjects(t *testing.T) {
 		}
 		e, page := entries[0], "https://example.com/a/"+strings.TrimPrefix(id, "article:")+"/hi"
 		if e.ID != "tag:example.com,2026:"+comment || e.Title != "Hi" || e.Author != "ada" || e.Summary != "yes" ||
-			len(e.Links) != 1 || e.Links[0].Href != page {
+			len(e.Links) != 1 || e.Links[0].Href != page+"?comment="+comment[strings.LastIndex(comment, ":")+1:] {
 			t.Errorf("%+v, want a link to %s", e, page)
+		}
+	})
+}
+
+// TestEveryFeedHasATitleOfItsOwnAndADate reads empty feeds of all lists, of names that are the same.
+func TestEveryFeedHasATitleOfItsOwnAndADate(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *feedSite) {
+		s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "ada"})
+		s.do(t, s.mod, "createTab", "tab", agoratest.Vars{"name": "ada"})
+		article := s.do(t, s.mod, "postArticle", "article", agoratest.Vars{
+			"title": "x", "content": "x", "tags": []string{"ada"}, "groups": []string{"ada"},
+		})
+		s.do(t, s.mod, "updateTag", "tag", agoratest.Vars{"name": "ada", "description": "of ada"})
+		s.do(t, s.mod, "deleteArticle", "article", agoratest.Vars{"id": article})
+		paths := map[string]string{} // by title
+		for _, path := range []string{
+			"/atom/articles", "/atom/articles?order=top", "/atom/articles?order=top&window=week", "/atom/articles?domain=ada.example",
+			"/atom/topics", "/atom/topics/recommended", "/atom/comments", "/atom/categories/ada", "/atom/tabs/ada",
+			"/atom/tags/ada", "/atom/users/ada",
+		} {
+			f := s.read(t, path)
+			if other := paths[f.Title]; other != "" || !strings.HasPrefix(f.Title, "Agora – ") {
+				t.Errorf("%s and %s have the title %q", other, path, f.Title)
+			}
+			paths[f.Title] = path
+			updated, err := time.Parse(time.RFC3339, f.Updated)
+			if age := s.Clock.Now().Sub(updated); err != nil || age < 0 || age > 24*time.Hour || len(f.Entries) > 0 {
+				t.Errorf("%s, with %d entries, is of %s: %v", path, len(f.Entries), f.Updated, err)
+			}
 		}
 	})
 }

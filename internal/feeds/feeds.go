@@ -20,13 +20,14 @@ import (
 type handler struct {
 	api  http.Handler
 	home func(*http.Request) string // nil without pages of the server's own
+	now  func() time.Time
 }
 
 // New returns the handler of the paths of Paths. api serves GraphQL. home returns the URL of the server's own pages for
 // a request, without a slash at the end: they are linked to unless the site has URLs of its own. It is nil for a server
-// without pages.
-func New(api http.Handler, home func(*http.Request) string) http.Handler {
-	h, mux := handler{api, home}, http.NewServeMux()
+// without pages. now is the clock.
+func New(api http.Handler, home func(*http.Request) string, now func() time.Time) http.Handler {
+	h, mux := handler{api, home, now}, http.NewServeMux()
 	for _, l := range lists {
 		mux.HandleFunc("GET "+l.path, func(w http.ResponseWriter, r *http.Request) { h.atom(w, r, l) })
 	}

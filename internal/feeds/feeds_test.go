@@ -29,7 +29,7 @@ type feedSite struct {
 
 func newFeedSite(t *testing.T, a *agoratest.Agora) *feedSite {
 	t.Helper()
-	server := httptest.NewServer(feeds.New(a.Handler, nil))
+	server := httptest.NewServer(feeds.New(a.Handler, nil, a.Clock.Now))
 	t.Cleanup(server.Close)
 	s := &feedSite{Agora: a, feeds: server.URL}
 	s.mod = a.RegisterModerator(t, "mod")
@@ -89,6 +89,7 @@ func (s *feedSite) get(t *testing.T, path string, headers ...string) (*http.Resp
 type feed struct {
 	XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
 	ID      string   `xml:"id"`
+	Title   string   `xml:"title"`
 	Updated string   `xml:"updated"`
 	Author  string   `xml:"author>name"`
 	Entries []struct {
@@ -266,7 +267,8 @@ func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(feeds.New(gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits}), nil))
+	api := gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	server := httptest.NewServer(feeds.New(api, nil, a.Clock.Now))
 	defer server.Close()
 	s := &feedSite{Agora: a, feeds: server.URL}
 	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"topicUrl": "https://example.com/{id}"}); err != nil {

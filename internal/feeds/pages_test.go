@@ -79,6 +79,10 @@ func TestOEmbed(t *testing.T) {
 			}
 		}
 		for link, want := range map[string]int{
+			"https://example.com/a/" + article:                   200,
+			"https://example.com/a/" + article + "/":             200,
+			"https://example.com/a/" + article + "?comment=7":    200,
+			"https://example.com/a/" + article + "/x/y":          404,
 			"https://example.com/a/" + article + "/x&format=xml": 501,
 			"https://example.com/a/" + deleted + "/x":            404,
 			"https://example.com/t/" + hidden:                    404,

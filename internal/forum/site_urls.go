@@ -85,8 +85,23 @@ func PostURL(template, number, slug string) string {
 	return strings.NewReplacer(idPlace, number, slugPlace, url.PathEscape(slug)).Replace(template)
 }
 
+// CommentURL returns the URL of a comment on the page of PostURL: with the parameter comment, its number.
+func CommentURL(page, number string) string {
+	page, place, hasPlace := strings.Cut(page, "#")
+	sign := "?"
+	if strings.Contains(page, "?") {
+		sign = "&"
+	}
+	page += sign + "comment=" + number
+	if hasPlace {
+		page += "#" + place
+	}
+	return page
+}
+
 // NumberInURL returns the number of the article or topic that PostURL has made a URL of, "" for another URL. The slug
-// may be that of an earlier title, and a place in the page or a query may follow, if the template has none.
+// may be that of an earlier title, or missing at the end, and a place in the page or a query may follow, if the
+// template has none.
 func NumberInURL(template, link string) string {
 	if template == "" {
 		return ""
@@ -100,7 +115,12 @@ func NumberInURL(template, link string) string {
 	places := strings.NewReplacer(
 		regexp.QuoteMeta(idPlace), "([1-9][0-9]{0,14})", regexp.QuoteMeta(slugPlace), "[^/?#]*",
 	)
-	pattern := "^" + places.Replace(regexp.QuoteMeta(template)) + "$"
+	pattern := "^"
+	if before, ok := strings.CutSuffix(template, "/"+slugPlace); ok {
+		pattern += places.Replace(regexp.QuoteMeta(before)) + "(?:/[^/?#]*)?$"
+	} else {
+		pattern += places.Replace(regexp.QuoteMeta(template)) + "$"
+	}
 	match := regexp.MustCompile(pattern).FindStringSubmatch(link)
 	if match == nil {
 		return ""

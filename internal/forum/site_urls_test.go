@@ -55,6 +55,7 @@ func TestURLsOfTemplates(t *testing.T) {
 		page:                                                 "42",
 		"https://example.com/a.b/7/earlier?x":                "7",
 		"https://example.com/a.b/7/?x":                       "7",
+		"https://example.com/a.b/7?x":                        "",
 		"https://example.com/aab/7/a?x":                      "",
 		"https://example.com/a.b/07/a?x":                     "",
 		"https://example.com/a.b/7/a/b?x":                    "",
@@ -70,6 +71,25 @@ func TestURLsOfTemplates(t *testing.T) {
 	}
 	if got := forum.NumberInURL("https://example.com/{id}", "https://example.com/7?utm_source=x#a"); got != "7" {
 		t.Errorf("a URL with a query has the number %q", got)
+	}
+	for _, link := range []string{"7", "7/", "7/a", "7?comment=1", "7/a?comment=1", "7#a", "7/a#b"} {
+		if got := forum.NumberInURL("https://example.com/{id}/{slug}", "https://example.com/"+link); got != "7" {
+			t.Errorf("%s has the number %q", link, got)
+		}
+	}
+	for _, link := range []string{"7/a/b", "7a", "07", "/7", "a/7", "7/a/"} {
+		if got := forum.NumberInURL("https://example.com/{id}/{slug}", "https://example.com/"+link); got != "" {
+			t.Errorf("%s has the number %q", link, got)
+		}
+	}
+	for page, want := range map[string]string{
+		"https://example.com/7/a":  "https://example.com/7/a?comment=3",
+		"https://example.com/?t=7": "https://example.com/?t=7&comment=3",
+		"https://example.com/#7":   "https://example.com/?comment=3#7",
+	} {
+		if got := forum.CommentURL(page, "3"); got != want {
+			t.Errorf("a comment on %s is at %s", page, got)
+		}
 	}
 	if got := forum.NumberInURL("https://example.com/#{id}", "https://example.com/#7"); got != "7" {
 		t.Errorf("a page in a fragment has the number %q", got)
