@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/assembly"
+	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/logs"
 	"github.com/agoraql/agora/internal/playground"
 )
@@ -31,6 +32,9 @@ func (c *serveCommand) announceAll(ctx context.Context, w io.Writer, addr net.Ad
 		}
 		if private != nil {
 			attributes = append(attributes, "admin", private.url())
+		}
+		if opened.embedded {
+			attributes = append(attributes, "administrator", demo.Admin, "password", opened.password)
 		}
 		if err == nil {
 			attributes = append(attributes, "empty", empty)
@@ -64,6 +68,8 @@ func (c *serveCommand) announce(w io.Writer, addr net.Addr, opened *opened) {
 	if opened.embedded {
 		fmt.Fprintln(w, "It is demo data, and nothing is kept when the server stops; "+
 			"--data DIR or --redis URL keeps it.")
+		fmt.Fprintf(w, "Sign in as the administrator %s with the password %s, or as ada with %q.\n",
+			demo.Admin, opened.password, demo.Password)
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -79,7 +80,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	opened, err := c.openSite(ctx, log)
+	opened, err := c.openSite(ctx, log, passwords)
 	if err == nil {
 		defer opened.close()
 	}
@@ -164,20 +165,35 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 
 // openSite opens the store and sets its time zone. The embedded store gets the demo data. Errors: those of open, and
 // those of Redis.
-func (c *serveCommand) openSite(ctx context.Context, log *slog.Logger) (*opened, error) {
+func (c *serveCommand) openSite(
+	ctx context.Context, log *slog.Logger, passwords *auth.Passwords,
+) (*opened, error) {
 	c.fsync, c.cacheMemory = c.Fsync, int64(c.CacheMemory)/2
 	opened, err := c.open(ctx, log)
 	if err != nil {
 		return nil, err
 	}
 	if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
-		err = demo.Fill(ctx, opened.Store, time.Now())
+		err = c.fillDemo(ctx, opened, passwords)
 	}
 	if err != nil {
 		opened.close()
 		return nil, err
 	}
 	return opened, nil
+}
+
+// fillDemo makes the demo data, with an administrator whose password only the operator learns.
+func (c *serveCommand) fillDemo(ctx context.Context, opened *opened, passwords *auth.Passwords) error {
+	if err := demo.Fill(ctx, opened.Store, time.Now()); err != nil {
+		return err
+	}
+	opened.password = strings.ToLower(rand.Text())
+	hash, err := passwords.Hash(ctx, opened.password)
+	if err != nil {
+		return err
+	}
+	return demo.AddAdmin(ctx, opened.Store, hash)
 }
 
 // parts are the parts of a server that run beside its requests.

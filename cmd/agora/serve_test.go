@@ -50,12 +50,18 @@ func TestFirstLook(t *testing.T) {
 				t.Errorf("vote: %s %v", code, article)
 			}
 
+			root := r.out.wait(t, `the administrator admin with the password (\w{20,}),`, r.ended)
+			admin := r.Must(t, r.login(t, "admin", root), `{ viewer { role } }`, nil)
+			if admin.Text("viewer", "role") != "ADMIN" {
+				t.Errorf("the administrator is %v", admin.Data)
+			}
+
 			if err := r.stop(t); err != nil {
 				t.Errorf("stop: %v", err)
 			}
 			for _, word := range []string{
 				"The site: " + r.root + "/\n", "explore the API: " + r.root + "/graphiql/\n", "nothing is kept", "--data DIR",
-				"redis-cli -p ",
+				"redis-cli -p ", "as the administrator admin with the password ",
 			} {
 				if !strings.Contains(r.out.String(), word) {
 					t.Errorf("no %q in\n%s", word, r.out)

@@ -51,6 +51,7 @@ type opened struct {
 	*redisstore.Store
 	client   redis.Client
 	embedded bool   // in memory, with demo data
+	password string // of the administrator of the demo data, "" for other data
 	where    string // the Redis, for messages, without passwords
 	close    func()
 }

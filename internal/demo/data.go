@@ -106,6 +106,17 @@ func Fill(ctx context.Context, store *redisstore.Store, now time.Time) error {
 	return fillVotes(ctx, store, votes)
 }
 
+// Admin is the name of the administrator of the demo.
+const Admin = "admin"
+
+// AddAdmin adds the administrator, with a hash of a password that is not public, as that of the others is.
+func AddAdmin(ctx context.Context, store *redisstore.Store, hash string) error {
+	_, err := store.Users.Create(ctx, redisstore.NewUser{
+		Name: Admin, Email: Admin + "@example.com", Password: hash, Role: forum.RoleAdmin,
+	})
+	return err
+}
+
 // hoursBefore returns the time so many hours before now; hours may be a fraction.
 func hoursBefore(now time.Time, hours float64) time.Time {
 	return now.Add(-time.Duration(hours * float64(time.Hour)))
