@@ -38,7 +38,7 @@ func TestDeployedSettingsAreAccepted(t *testing.T) {
 		cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "AGORA_TEST_MAIN=1"}, environment...)
 		cmd.Env = append(cmd.Env, "AGORA_REDIS=unix://"+socket, "AGORA_DATA=", "AGORA_ADDR=unix:"+dir+"/agora.sock")
 		r := launch(t, cmd)
-		r.out.wait(t, "The data is in", r.ended)
+		r.out.wait(t, `"msg":"the server listens"`, r.ended)
 		if err := r.process.Signal(os.Interrupt); err != nil {
 			t.Fatal(err)
 		}

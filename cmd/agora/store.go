@@ -129,8 +129,9 @@ func dial(address string) (client redis.Client, where string, err error) {
 	if err != nil || u.Opaque != "" || u.Fragment != "" {
 		return nil, "", errURL
 	}
+	mayQuote := strings.Contains(u.Path+u.RawQuery, "@") // before Open changes the query
 	client, err = redis.Open(u)
-	if err != nil && strings.Contains(u.Path+u.RawQuery, "@") {
+	if err != nil && mayQuote {
 		return nil, "", errURL
 	}
 	if err != nil {

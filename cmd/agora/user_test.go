@@ -128,7 +128,7 @@ func TestRefusedAccounts(t *testing.T) {
 		{"a short new password", "short\n", "passwd ada", "password must have 8 to 256 characters, not 5"},
 		{"a password for a missing user", password, "passwd nobody", `no user "nobody"`},
 		{"votes of a missing user", "", "withdraw-votes nobody", `no user "nobody"`},
-		{"votes of an id of nobody", "", "withdraw-votes user:99", "user"},
+		{"votes of an id of nobody", "", "withdraw-votes --yes user:99", "user"},
 		{"a role for a missing user", "", "grant nobody admin", `no user "nobody"`},
 		{"a role revoked from a missing user", "", "revoke nobody", `no user "nobody"`},
 		{"a role that is none", "", "grant ada king", `<role> is "king"`},

@@ -16,6 +16,9 @@ type certificates struct{ ca, cert, key string }
 // contradict each other or the URL.
 func takeCertificates(u *url.URL) (certificates, error) {
 	query := u.Query()
+	if !query.Has("tls_ca") && !query.Has("tls_cert") && !query.Has("tls_key") {
+		return certificates{}, nil
+	}
 	files := certificates{query.Get("tls_ca"), query.Get("tls_cert"), query.Get("tls_key")}
 	for _, name := range []string{"tls_ca", "tls_cert", "tls_key"} {
 		if query.Has(name) && u.Scheme != "rediss" {
