@@ -42,7 +42,8 @@ func TestEveryFeedHasATitleOfItsOwnAndADate(t *testing.T) {
 		s.do(t, s.mod, "deleteArticle", "article", agoratest.Vars{"id": article})
 		paths := map[string]string{} // by title
 		for _, path := range []string{
-			"/atom/articles", "/atom/articles?order=top", "/atom/articles?order=top&window=week", "/atom/articles?domain=ada.example",
+			"/atom/articles", "/atom/articles?order=top", "/atom/articles?order=top&window=week",
+			"/atom/articles?domain=ada.example",
 			"/atom/topics", "/atom/topics/recommended", "/atom/comments", "/atom/categories/ada", "/atom/tabs/ada",
 			"/atom/tags/ada", "/atom/users/ada",
 		} {
