@@ -14,10 +14,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /**
-   * A time in RFC 3339 format, in UTC, with fractional seconds if known, such as 2026-03-14T09:26:53.589793Z. In inputs it
-   * may have any time zone; it is kept to microseconds.
-   */
+  /** A time in RFC 3339 format, in UTC, with fractional seconds if known, such as 2026-03-14T09:26:53.589793Z. */
   DateTime: { input: string; output: string; }
   /** An http or https URL, up to 2,048 ASCII characters. */
   URL: { input: string; output: string; }
