@@ -3,6 +3,8 @@ package graph
 import (
 	"context"
 	"errors"
+	"sync/atomic"
+	"time"
 
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -10,7 +12,11 @@ import (
 // Lengths returns a function for operation.Options: the lengths of lists of categories and tabs, as everyone sees them.
 // So no price says how many private categories there are.
 func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, error) {
+	var kept atomic.Pointer[lengths]
 	return func(ctx context.Context) (map[string]int, error) {
+		if k := kept.Load(); k != nil && time.Since(k.at) < lengthsKept {
+			return k.of, nil
+		}
 		ctx = store.NewResponse(ctx, nil, redisstore.TabCategories, nil)
 		tabs, err := store.Tabs.List(ctx)
 		categories, other := store.Categories.List(ctx)
@@ -21,8 +27,18 @@ func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, err
 		for _, tab := range tabs {
 			longest = max(longest, len(tab.Categories))
 		}
-		return map[string]int{
+		k := &lengths{time.Now(), map[string]int{
 			"Query.tabs": len(tabs), "Query.categories": len(categories), "Tab.categories": longest,
-		}, nil
+		}}
+		kept.Store(k)
+		return k.of, nil
 	}
+}
+
+// lengthsKept is for how long the lengths are used: to read them takes some commands for each category.
+const lengthsKept = 5 * time.Second
+
+type lengths struct {
+	at time.Time
+	of map[string]int
 }

@@ -79,6 +79,11 @@ func TestTheRefusalOfACostNamesTheDearestField(t *testing.T) {
 				groups { articles(first: 100) { nodes { id } } } } } }`,
 			"articles.nodes.groups.articles.nodes",
 		},
+		"a fragment in a circle": {
+			`{ articles(first: 100) { nodes { author { articles(first: 100) { nodes { ...F } } } } } }
+				fragment F on Article { author { articles(first: 100) { nodes { ...F } } } }`,
+			"articles.nodes.author.articles.nodes.author.articles.nodes.author.articles.nodes.author.articles.nodes.author.articles",
+		},
 		"fields that cost alike": {
 			`{ articles(first: 100) { nodes { a: comments(first: 50) { nodes { contentHTML } }
 				b: comments(first: 50) { nodes { contentHTML } } c: comments(first: 50) { nodes { contentHTML } } } } }`,

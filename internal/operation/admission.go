@@ -110,17 +110,25 @@ func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit
 // TakeDue takes one from the rate limit of the field that is resolved, and what the field stores from the budgets of
 // bytes, if that was not done yet. Errors: RateLimited, and those of Redis.
 func (o *Operation) TakeDue(ctx context.Context) error {
-	if due := o.due; due != nil {
-		o.due = nil
-		wait, err := o.executor.store.SpendAll(ctx, o.caller.Key(), []redisstore.RateLimit{due.limit})
-		if err != nil {
-			return err
-		}
-		if err := errRateLimited(due.kind, wait); err != nil {
-			return err
-		}
+	if err := o.takeLimit(ctx); err != nil {
+		return err
 	}
 	return o.takeBytes()
+}
+
+// takeLimit takes one from the rate limit of the field that is resolved, if that was not done yet. Errors: RateLimited,
+// and those of Redis.
+func (o *Operation) takeLimit(ctx context.Context) error {
+	due := o.due
+	if due == nil {
+		return nil
+	}
+	o.due = nil
+	wait, err := o.executor.store.SpendAll(ctx, o.caller.Key(), []redisstore.RateLimit{due.limit})
+	if err != nil {
+		return err
+	}
+	return errRateLimited(due.kind, wait)
 }
 
 // MutationLimit returns the size of a rate limit, 0 for no limit. Errors: those of the store, for a limit that is a

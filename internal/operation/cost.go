@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -25,7 +26,11 @@ func (e *Executor) estimate(
 	}
 	s := m.operation(root)
 	if s.total() > most && e.options.Lengths != nil {
-		if lengths, err := e.options.Lengths(ctx); err == nil { // else the assumed ones count
+		lengths, err := e.options.Lengths(ctx)
+		if refused := redisstore.Refusal(err); refused != nil {
+			return 0, e.Present(ctx, refused)
+		}
+		if err == nil { // else the assumed ones count
 			m.lengths = lengths
 			s = m.operation(root)
 		}
@@ -49,7 +54,7 @@ func (e *Executor) estimate(
 		}
 		err := tooLarge(
 			"%s may cost %d points, most of them for %s; the maximum is %d; request shorter lists or fewer fields", what,
-			points, strings.Join(m.dearest(root), "."), most)
+			points, strings.Join(m.dearest(root, l.Depth), "."), most)
 		err.Extensions["cost"], err.Extensions["maxCost"] = points, most
 		return 0, err
 	}
@@ -110,9 +115,10 @@ func (m *estimator) operation(root *ast.Definition) cost {
 }
 
 // dearest returns the path to the object that causes most of the cost of the operation: as deep as one field costs more
-// than half of what its parent does.
-func (m *estimator) dearest(parent *ast.Definition) (path []string) {
-	for set := m.op.SelectionSet; ; {
+// than half of what its parent does. A fragment that spreads itself, which validation rejects later, has a path without
+// an end: longest bounds it.
+func (m *estimator) dearest(parent *ast.Definition, longest int) (path []string) {
+	for set := m.op.SelectionSet; len(path) < longest; {
 		var most, all int
 		var dearest *ast.Field
 		var of *ast.Definition
@@ -132,6 +138,7 @@ func (m *estimator) dearest(parent *ast.Definition) (path []string) {
 		}
 		parent, set = m.schema.Types[of.Fields.ForName(dearest.Name).Type.Name()], dearest.SelectionSet
 	}
+	return path
 }
 
 // eachField calls f with each field of a selection set and its type. spread has the fragments that were visited.

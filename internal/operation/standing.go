@@ -100,7 +100,7 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 			return err
 		}
 		// One of them has none left, so none was taken. Each has an error of its own.
-		if err = o.TakeDue(ctx); err != nil {
+		if err = o.takeLimit(ctx); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,8 @@ local act = ARGV[4] ~= '' and redis.call('HEXISTS', tokens, secret) == 0
   and { at = ARGV[4], by = '', action = 'CREATE_TOKEN', target = 'user:' .. id_of(tokens), private = true }
 read_before_write({ tokens, sessions, unpack(log_keys(act)) })
 if redis.call('HEXISTS', tokens, secret) == 0 then
-  if ARGV[5] ~= '' and not redis.call('ZSCORE', sessions, ARGV[5]) then return status('ENDED') end
+  -- A ban ends a session by the score 0.
+  if ARGV[5] ~= '' and tonumber(redis.call('ZSCORE', sessions, ARGV[5]) or '0') <= 0 then return status('ENDED') end
   if redis.call('HLEN', tokens) >= tonumber(ARGV[3]) then return status('LIMIT') end
   write('HSET', tokens, secret, ARGV[2])
   log_act(act)
