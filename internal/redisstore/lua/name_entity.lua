@@ -14,6 +14,7 @@
 local list, hash, name, create, private = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE', ARGV[3]
 expect('zset', list)
 expect('hash', hash)
+expect(string.find(hash, 'agora:category:', 1, true) and 'zset' or 'set', KEYS[3])
 local listed, act = redis.call('ZSCORE', list, name), nil
 local turns = private ~= '' and is_private(name) ~= (private == '1')
 if ARGV[5] ~= '' and (create and not listed or turns or changes_fields(hash, ARGV, 9)) then
@@ -23,7 +24,7 @@ if ARGV[5] ~= '' and (create and not listed or turns or changes_fields(hash, ARG
     act.before.private, act.after.private = tostring(private ~= '1'), tostring(private == '1')
   end
 end
-read_before_write({ list, hash, key_private(), key_jobs(), unpack(log_keys(act)) })
+read_before_write({ list, hash, KEYS[3], key_private(), key_jobs(), unpack(log_keys(act)) })
 if create and listed then
   local wanted = {}
   if turns then return status('TAKEN') end

@@ -39,7 +39,7 @@ local state = { id = id, posted = posted, category = category, private = private
   ups = parse_int(ups), downs = parse_int(downs), tags = member_tags(tags), active = last_reply }
 local orders = topic_orders(state, ARGV[14])
 local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma(),
-  key_private_topics(category), key_private_by(uid) }
+  key_private_topics(category), key_private_by(uid), key_settings() }
 add_order_keys(changed, orders)
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 expect('string', counter)

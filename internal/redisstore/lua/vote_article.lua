@@ -41,6 +41,7 @@ local changed = ranking_keys(groups, rankings)
 for _, key in ipairs({ article, voted, key_karma(), unpack(vote_keys(member, v.uid)) }) do
   changed[#changed + 1] = key
 end
+on_site(member)
 read_before_write(changed)
 
 if own_imported then

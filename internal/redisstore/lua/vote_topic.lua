@@ -17,6 +17,7 @@ local keys = { topic, up, down, key_recommended(), key_karma(), key_settings(), 
 local state = topic_state(id)
 local orders = orders_by_votes(topic_orders(state, v.now))
 add_order_keys(keys, orders)
+local tabs = table.concat(tabs_of(t[5] or ''), ',')
 read_before_write(keys)
 local ups, downs, change, changed = set_vote(post, topic, up, down, v, t[3])
 if change ~= 0 then
@@ -25,7 +26,7 @@ if change ~= 0 then
     recommend(id, t[1], ups + state.ups, downs + state.downs)
     add_karma(t[3], v.uid, change)
   end
-  event('topicVoted', post, 'category', t[5] or '', 'tabs', table.concat(tabs_of(t[5] or ''), ','),
+  event('topicVoted', post, 'category', t[5] or '', 'tabs', tabs,
     'tags', table.concat(member_tags(t[6]), ','))
 end
 return status('OK', 'changed', changed, 'ups', redis.call('SCARD', up), 'downs', redis.call('SCARD', down),

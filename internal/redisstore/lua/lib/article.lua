@@ -103,7 +103,8 @@ local function groups_of(member, field)
 end
 
 -- on_site reports whether an article is in one of the contract's rankings: another program
--- takes it off the site by removing it from all of them.
+-- takes it off the site by removing it from all of them. A script that calls it behind a write calls it before the first
+-- one, too: these keys may have another type.
 local function on_site(member)
   for _, ranking in ipairs(RANKINGS) do
     if not ranking.own and redis.call('ZSCORE', key_ranking(ranking, ''), member) then return true end

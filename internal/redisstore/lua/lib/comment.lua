@@ -111,6 +111,7 @@ local function count_keys(subject)
   end
   local rankings = count_rankings(subject)
   for _, ranking in ipairs(active_rankings(subject)) do rankings[#rankings + 1] = ranking end
+  on_site(subject)
   return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), rankings)) }
 end
 
