@@ -66,7 +66,7 @@ const DistinctPerAddress = 200
 func New(store *redisstore.Store, log *slog.Logger) *Hub {
 	return &Hub{
 		store: store, log: log,
-		live: newSlots(executing, ofAddress), past: newSlots(catchingUp, 1),
+		live: newSlots(executing, ofAddress, false), past: newSlots(catchingUp, 1, true),
 		ready: make(chan struct{}), done: make(chan struct{}),
 		groups: map[string]*group{}, feeds: map[*group]bool{}, keys: map[string]int{},
 		onBan: map[string]map[*func()]bool{},

@@ -10,8 +10,12 @@ import (
 // slots bound the work that runs at the same time, in total and for each address. Work waits for a slot of its address
 // first, so that one address never fills the common queue.
 type slots struct {
-	all     *turn.Workers // networks take turns
-	address int           // slots of one address
+	all     *turn.Workers
+	address int // slots of one address
+
+	// networks is whether networks take turns for a common slot; otherwise, the order is that of arrival. Work for
+	// several addresses is of no network, and would have one turn for all such work.
+	networks bool
 
 	mu    sync.Mutex
 	queue map[string]*queue
@@ -23,8 +27,8 @@ type queue struct {
 	users   int // pieces of work that run or wait; guarded by slots.mu
 }
 
-func newSlots(all, address int) *slots {
-	return &slots{all: turn.New(all), address: address, queue: map[string]*queue{}}
+func newSlots(all, address int, networks bool) *slots {
+	return &slots{all: turn.New(all), address: address, networks: networks, queue: map[string]*queue{}}
 }
 
 // run runs work when a slot of the address and a common slot are free. Work for several addresses has the address "",
@@ -38,7 +42,11 @@ func (s *slots) run(ctx context.Context, address string, work func()) error {
 		}
 		defer func() { <-q.running }()
 	}
-	leave, err := s.all.Enter(ctx, address)
+	network := ""
+	if s.networks {
+		network = address
+	}
+	leave, err := s.all.Enter(ctx, network)
 	if err != nil {
 		return err
 	}
