@@ -64,7 +64,10 @@ func (c configuration) String() string {
 	return text.String()
 }
 
-// configure notes the flags of a command line. Values that may be secrets are hidden.
+// urlPlaceholder is the placeholder of flags whose value is a URL.
+const urlPlaceholder = "URL"
+
+// configure notes the flags of a command line. What may be a secret in their URLs is hidden.
 func (c *configuration) configure(parsed *kong.Context) {
 	for _, flag := range parsed.Selected().Flags {
 		if flag.Name == "output" {
@@ -83,8 +86,10 @@ func (c *configuration) configure(parsed *kong.Context) {
 			}
 		}
 		value := textOf(flag.Target)
-		if flag.Tag.Has("secret") && mayHoldPassword(value) {
-			value = secretHidden
+		if flag.PlaceHolder != urlPlaceholder {
+			value = urls().ReplaceAllStringFunc(value, hideInURL)
+		} else if value != "" {
+			value = hideInURL(value)
 		}
 		*c = append(*c, flagValue{flag.Name, value, from})
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,7 +20,8 @@ func TestTheConfigurationIsPrinted(t *testing.T) {
 		"--jwt", "issuer=https://id.example,audience=forum",
 	}
 	want := map[string][2]string{
-		"redis": {secretHidden, "flag"}, "smtp-url": {secretHidden, "AGORA_SMTP_URL"}, "max-cost": {"1234", "AGORA_MAX_COST"},
+		"redis": {"redis://hidden@localhost", "flag"}, "smtp-url": {"smtp://hidden@smtp.example.com", "AGORA_SMTP_URL"},
+		"max-cost": {"1234", "AGORA_MAX_COST"}, "site-url": {"https://forum.example", "flag"},
 		"hosts": {"a.example,b.example", "flag"}, "timeout": {"7s", "flag"}, "drain": {"5s", "default"},
 		"reconcile": {"", "default"}, "web": {"on", "default"}, "jwt": {"issuer=https://id.example,audience=forum", "flag"},
 		"mail-from": {"noreply@forum.example", "flag"},
@@ -39,6 +42,81 @@ func TestTheConfigurationIsPrinted(t *testing.T) {
 	}
 	if text := must(t, "", args...); strings.Contains(text+out, "sekret") || !strings.Contains(text, "AGORA_MAX_COST\n") {
 		t.Errorf("as text: %s", text)
+	}
+}
+
+// TestTheConfigurationHidesSecretsInURLs gives every flag that may be a URL one with secrets.
+func TestTheConfigurationHidesSecretsInURLs(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "secret")
+	needed := map[string][]string{ // flags with which a flag may be given
+		"content-hook":  {"--content-hook-secret-file", secret},
+		"challenge-url": {"--challenge", "turnstile", "--challenge-secret-file", secret, "--challenge-site-key", "key"},
+		"acme-ca":       {"--acme", "forum.example.com", "--acme-dir", t.TempDir()},
+		"smtp-url":      {"--mail-from", "noreply@forum.example", "--site-url", "https://forum.example"},
+	}
+	flags := []string{"jwt"}
+	for _, command := range newParser(&cli{}, streams{}).Model.Children {
+		for _, flag := range command.Flags {
+			if command.Name == "config" && flag.PlaceHolder == urlPlaceholder {
+				flags = append(flags, flag.Name)
+			}
+		}
+	}
+	for _, name := range []string{"redis", "smtp-url", "site-url", "content-hook", "challenge-url", "acme-ca"} {
+		if !slices.Contains(flags, name) {
+			t.Errorf("--%s is not among %v", name, flags)
+		}
+	}
+	for _, flag := range flags {
+		for _, c := range []struct{ name, after, want string }{
+			{"nothing secret", "host.example:123/path", "host.example:123/path"},
+			{"a password", "user:sekret@host.example/path", "hidden@host.example/path"},
+			{"a token for a user", "sekret@host.example", "hidden@host.example"},
+			{"a query", "host.example/path?token=sekret&b=sekret", "host.example/path?hidden"},
+			{"a query without names", "host.example?sekret", "host.example?hidden"},
+			{"all of them", "user:sekret@host.example/a%20b?sekret#sekret", "hidden@host.example/a%20b?hidden#hidden"},
+			{"a password with a slash", "user:1/sekret@host.example", ""},
+			{"a password with a hash", "user:1#sekret@host.example", ""},
+			{"a password with a question mark", "user:1?sekret@host.example", ""},
+			{"a password with a percent sign", "user:sekret%@host.example", ""},
+		} {
+			t.Run(flag+" with "+c.name, func(t *testing.T) {
+				scheme := "https://"
+				switch flag {
+				case "redis":
+					scheme = "redis://"
+				case "smtp-url":
+					scheme = "smtp://"
+				}
+				value, want := scheme+c.after, scheme+c.want
+				if c.want == "" {
+					want = secretHidden
+				}
+				if flag == "jwt" {
+					value, want = "issuer="+value+",audience=forum", "issuer="+want+",audience=forum"
+				}
+				out, errOut, err := command(t, "", append([]string{"config", "--" + flag, value}, needed[flag]...)...)
+				if strings.Contains(out+errOut+errorText(err), "sekret") {
+					t.Errorf("it prints the secret: %v: %s%s", err, out, errOut)
+				}
+				if err == nil && !strings.Contains(out, " "+want+" ") {
+					t.Errorf("it does not print %s: %s", want, out)
+				}
+				if err != nil && c.want == c.after {
+					t.Error(err)
+				}
+			})
+		}
+		t.Run(flag+" with an unknown scheme", func(t *testing.T) {
+			value := "ftp://host.example/path?sekret"
+			if flag == "jwt" {
+				value = "audience=forum,issuer=" + value
+			}
+			out, errOut, err := command(t, "", append([]string{"config", "--" + flag, value}, needed[flag]...)...)
+			if text := out + errOut + errorText(err); strings.Contains(text, "sekret") {
+				t.Errorf("it prints the secret: %s", text)
+			}
+		})
 	}
 }
 

@@ -70,7 +70,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{
 			"an authority without TLS",
 			[]string{"--acme", "forum.example.com", "--acme-dir", "x", "--acme-ca", "http://x"},
-			`--acme-ca "http://x" is not a URL such as https://`,
+			"--acme-ca must be a URL such as https://",
 		},
 		{
 			"an authority for a socket",

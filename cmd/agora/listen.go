@@ -71,7 +71,7 @@ func (f *listenFlags) validateACME() error {
 	case socket:
 		return errors.New("--acme needs --addr HOST:PORT: the authority does not reach a unix socket")
 	case f.ACMECA != "" && (err != nil || directory.Scheme != "https" || directory.Host == ""):
-		return fmt.Errorf("--acme-ca %q is not a URL such as https://acme.example/directory", f.ACMECA)
+		return errors.New("--acme-ca must be a URL such as https://acme.example/directory")
 	case f.ACMEHTTP != "":
 		return checkPort("--acme-http", f.ACMEHTTP)
 	}

@@ -2,9 +2,12 @@ package main
 
 import (
 	"errors"
+	"net/url"
 	"os"
 	"strconv"
 	"strings"
+
+	"github.com/agoraql/agora/internal/assembly"
 )
 
 // secretHidden replaces a word in messages.
@@ -39,6 +42,30 @@ func hideSecrets(message string, words []string) string {
 func mayHoldPassword(word string) bool {
 	return strings.Contains(word, "@") || strings.Contains(word, "password=")
 }
+
+// hideInURL returns a URL with the word "hidden" for who logs in, for its query and for its fragment, which may be
+// secrets. It hides the whole of a text that is no such URL, or may have a password with /, ? or #.
+func hideInURL(text string) string {
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme == "" || u.Opaque != "" || strings.Contains(u.Host+u.Path+u.RawQuery+u.Fragment, "@") {
+		return secretHidden
+	}
+	shown := u.Scheme + "://"
+	if u.User != nil {
+		shown += "hidden@"
+	}
+	shown += u.Host + u.EscapedPath()
+	if u.RawQuery != "" {
+		shown += "?hidden"
+	}
+	if u.Fragment != "" {
+		shown += "#hidden"
+	}
+	return shown
+}
+
+// urls matches the URLs of a list, or of settings such as issuer=URL.
+var urls = assembly.Regexp(`[A-Za-z][\w+.-]*://[^\s,]*`)
 
 // secretFromFile returns the one line of a file, without its end. Errors: a file that cannot be read, is empty or
 // has more lines. They do not quote the text.
