@@ -27,6 +27,10 @@ func TestEmailIsTried(t *testing.T) {
 			},
 		},
 		{
+			name: "a server that takes it and hangs up", replies: map[string]string{"QUIT": ""},
+			says: []string{"< 354 go on", "the mail server has taken the email"},
+		},
+		{
 			name: "an address that it does not know", replies: map[string]string{"RCPT": "550 no such user"},
 			says: []string{"> RCPT TO:<ada@example.com>"}, fails: `550 "no such user"`,
 		},

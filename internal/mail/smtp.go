@@ -47,7 +47,16 @@ func smtp(server, from string, more ...gomail.Option) (Deliver, error) {
 		if err != nil {
 			return err
 		}
-		err = client.DialAndSendWithContext(ctx, m)
+		conn, err := client.DialToSMTPClientWithContext(ctx)
+		if err != nil {
+			return fmt.Errorf("dial failed: %w", err)
+		}
+		err = client.SendWithSMTPClient(conn, m)
+		_ = client.CloseWithSMTPClient(conn)
+		_ = conn.Close() // after an error too
+		if m.IsDelivered() {
+			return nil // whatever failed after the server had taken the email: it would be sent again
+		}
 		if failed, ok := errors.AsType[*gomail.SendError](err); ok && !failed.IsTemp() && failed.ErrorCode() >= 500 {
 			return fmt.Errorf("%w: %w", ErrRejected, err)
 		}

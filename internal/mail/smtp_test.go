@@ -59,3 +59,30 @@ func TestARejectionIsFinal(t *testing.T) {
 		}
 	}
 }
+
+// TestATakenEmailIsSent lets a server fail after it has taken an email: the email is not sent again.
+func TestATakenEmailIsSent(t *testing.T) {
+	for name, replies := range map[string]map[string]string{
+		"nothing fails":                       nil,
+		"it closes the connection at once":    {"RSET": "", "QUIT": ""},
+		"it closes the connection at the end": {"QUIT": ""},
+		"it knows no RSET":                    {"RSET": "502 not implemented"},
+		"it knows no QUIT":                    {"QUIT": "502 not implemented"},
+		"it is overloaded by now":             {"RSET": "421 too many", "QUIT": "421 too many"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := smtptest.Start(t, replies)
+			deliver, err := agoramail.SMTP("smtp://"+server.Addr, "noreply@forum.example")
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = deliver(t.Context(), agoramail.Email{To: "ada@example.com", Subject: "Hello", Text: "x", HTML: "x"})
+			if err != nil {
+				t.Error(err)
+			}
+			if <-server.Emails; len(server.Emails) > 0 {
+				t.Error("it is sent again")
+			}
+		})
+	}
+}

@@ -17,6 +17,7 @@ type Server struct {
 }
 
 // Start starts a server until the end of the test. The replies replace its own ones to commands such as MAIL or DATA.
+// At a command whose reply is "" it closes the connection.
 func Start(t testing.TB, replies map[string]string) *Server {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -58,7 +59,10 @@ func (s *Server) serve(conn *textproto.Conn, replies map[string]string) {
 		if reply == "" {
 			reply = "250 ok"
 		}
-		if own := replies[command]; own != "" {
+		if own, ok := replies[command]; ok {
+			if own == "" {
+				return
+			}
 			reply = own
 		}
 		if err := conn.PrintfLine("%s", reply); err != nil || command == "QUIT" {
