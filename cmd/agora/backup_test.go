@@ -24,6 +24,7 @@ func TestRestoreDrill(t *testing.T) {
 	t.Parallel()
 	dir := dataDir(t)
 	need.Program(t, "redis-cli", "redis-tools")
+	need.Program(t, "redis-server", "redis-server")
 	need.Program(t, "bash", "bash")
 	page, err := os.ReadFile("../../docs/backup.md")
 	if err != nil {
@@ -40,7 +41,6 @@ func TestRestoreDrill(t *testing.T) {
 	}
 	cmd := exec.Command("bash", "-c", script)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+withoutDaemons(t)+":"+os.Getenv("PATH"))
 	if out, err := proctest.Output(t, cmd); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -61,20 +61,6 @@ func TestRestoreDrill(t *testing.T) {
 	if again, _ := moved.Register(t, "bob"); moved.Post(t, again, "New") == id {
 		t.Errorf("%s is given twice", id)
 	}
-}
-
-// withoutDaemons returns a directory with a redis-server that stays in the process group of the script that starts it,
-// although the script asks for a daemon: so it ends with the test.
-func withoutDaemons(t *testing.T) (dir string) {
-	t.Helper()
-	dir = t.TempDir()
-	server := "'" + need.Program(t, "redis-server", "redis-server") + "' \"$@\""
-	text := "#!/bin/sh\ncase \"$*\" in\n*'--daemonize yes'*) " + server +
-		" --daemonize no > /dev/null 2>&1 < /dev/null & ;;\n*) exec " + server + " ;;\nesac\n"
-	if err := os.WriteFile(filepath.Join(dir, "redis-server"), []byte(text), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	return dir
 }
 
 // writeScript writes a program that is this binary as agora.

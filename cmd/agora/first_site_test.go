@@ -18,34 +18,8 @@ import (
 func TestFirstSite(t *testing.T) {
 	t.Parallel()
 	need.Program(t, "bash", "bash")
-	page, err := os.ReadFile("../../docs/first-site.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	dir, mail := dataDir(t), smtptest.Start(t, nil)
-	writeScript(t, filepath.Join(dir, "agora"))
-	cert, key := certificate(t)
-	socket := filepath.Join(dir, "s")
-	script := "set -eu\n"
-	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(string(page), -1) {
-		script += block[1]
-	}
-	for from, to := range map[string]string{
-		"AGORA_ADDR=:443":                            "AGORA_ADDR=unix:" + socket,
-		"AGORA_ACME=forum.example.com":               "AGORA_TLS_CERT=" + cert,
-		"AGORA_ACME_DIR=./certificates":              "AGORA_TLS_KEY=" + key,
-		"smtp://agora:PASSWORD@smtp.example.com:587": "smtp://" + mail.Addr,
-		"do sleep 1;":                                "do sleep 0.1;",
-	} {
-		if strings.Count(script, from) != 1 {
-			t.Errorf("the page has %d times %s", strings.Count(script, from), from)
-		}
-		script = strings.ReplaceAll(script, from, to)
-	}
-	cmd := exec.Command("bash", "-c", script+"kill $server\nwait $server\n")
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
-	out, err := proctest.Output(t, cmd)
+	out, err := firstSite(t, dir, "unix:"+filepath.Join(dir, "s"), mail.Addr)
 	if err != nil {
 		log, _ := os.ReadFile(filepath.Join(dir, "site", "agora.log"))
 		t.Fatalf("%v\n%s\nthe server:\n%s", err, out, log)
@@ -69,4 +43,49 @@ func TestFirstSite(t *testing.T) {
 			t.Errorf("%v is %q, want %q: %s", path, is, want, got.Body)
 		}
 	}
+}
+
+// TestFirstSiteSaysWhyItDoesNotStart runs the commands with an address that a server cannot have: they end, with the
+// reason.
+func TestFirstSiteSaysWhyItDoesNotStart(t *testing.T) {
+	t.Parallel()
+	need.Program(t, "bash", "bash")
+	dir, mail := dataDir(t), smtptest.Start(t, nil)
+	out, err := firstSite(t, dir, "unix:"+filepath.Join(dir, "none", "s"), mail.Addr)
+	if err == nil || !strings.Contains(out, "cannot listen: listen unix") {
+		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// firstSite runs the commands of the page in a directory, with the addresses of the site and of the mail server, and
+// returns what they print.
+func firstSite(t *testing.T, dir, address, mail string) (out string, err error) {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/first-site.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeScript(t, filepath.Join(dir, "agora"))
+	cert, key := certificate(t)
+	script := "set -eu\n"
+	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(string(page), -1) {
+		script += block[1]
+	}
+	for from, to := range map[string]string{
+		"AGORA_ADDR=:443":                            "AGORA_ADDR=" + address,
+		"AGORA_ACME=forum.example.com":               "AGORA_TLS_CERT=" + cert,
+		"AGORA_ACME_DIR=./certificates":              "AGORA_TLS_KEY=" + key,
+		"smtp://agora:PASSWORD@smtp.example.com:587": "smtp://" + mail,
+		"do sleep 1;":                                "do sleep 0.1;",
+	} {
+		if strings.Count(script, from) != 1 {
+			t.Errorf("the page has %d times %s", strings.Count(script, from), from)
+		}
+		script = strings.ReplaceAll(script, from, to)
+	}
+	cmd := exec.CommandContext(t.Context(), "bash", "-c", script+"kill $server\nwait $server\n")
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
+	text, err := proctest.Output(t, cmd)
+	return string(text), err
 }
