@@ -11,10 +11,18 @@ import (
 )
 
 // warnOfExposure logs what others than the operator can reach or read, and probably should not.
-func (c *serveCommand) warnOfExposure(ctx context.Context, addr net.Addr, log *slog.Logger) {
-	if host, ok := addr.(*net.TCPAddr); ok && !host.IP.IsLoopback() && !c.Production {
+func (c *serveCommand) warnOfExposure(ctx context.Context, addr net.Addr, private *admin, log *slog.Logger) {
+	if reachable(addr) && !c.Production {
 		log.WarnContext(ctx, "other machines reach this server, which runs without --production: it serves GraphiQL, "+
-			"introspection and explanations", "addr", addr)
+			"introspection and explanations", "addr", addr.String())
+	}
+	if reachable(addr) && c.Data == "" && c.Redis == "" {
+		log.WarnContext(ctx, "other machines reach this demo, whose users have a public password: everybody can sign in "+
+			"as ada, a moderator; --data DIR or --redis URL serves a site of your own", "addr", addr.String())
+	}
+	if private != nil && reachable(private.listener.Addr()) {
+		log.WarnContext(ctx, "other machines reach --admin-addr, which asks for no password: it serves profiles and the "+
+			"configuration, and changes the level of the log", "addr", private.listener.Addr().String())
 	}
 	for _, file := range c.secretFiles() {
 		info, err := os.Stat(file.path)
@@ -23,6 +31,12 @@ func (c *serveCommand) warnOfExposure(ctx context.Context, addr net.Addr, log *s
 				"of", file.of, "file", file.path)
 		}
 	}
+}
+
+// reachable reports whether other machines may reach an address.
+func reachable(addr net.Addr) bool {
+	host, ok := addr.(*net.TCPAddr)
+	return ok && !host.IP.IsLoopback()
 }
 
 // A namedFile is a file with a secret, and the flag or variable that names it.

@@ -28,7 +28,7 @@ func TestExposureIsWarnedOf(t *testing.T) {
 	open, group := file("open", secret, 0o644), file("group", secret, 0o640)
 	jwt := `[{"issuer": "https://a.example", "audience": ["forum"], "secretFile": "` + open + `"}]`
 	for _, c := range []struct {
-		name, redisFile string
+		name, redisFile string // "demo" for no Redis
 		args            []string
 		warns           []string // of these, in this order
 	}{
@@ -37,6 +37,28 @@ func TestExposureIsWarnedOf(t *testing.T) {
 		{"all addresses of IPv4", "", []string{"--addr", "0.0.0.0:0"}, []string{"without --production"}},
 		{"all addresses, in production", "", []string{"--addr", ":0", "--production"}, nil},
 		{"a socket", "", []string{"--addr", "unix:" + filepath.Join(dir, "s")}, nil},
+		{
+			"the admin address on all addresses", "",
+			[]string{"--addr", "127.0.0.1:0", "--admin-addr", ":0", "--production"},
+			[]string{"reach --admin-addr"},
+		},
+		{
+			"the admin address of a socket, on all addresses of IPv4", "",
+			[]string{"--addr", "unix:" + filepath.Join(dir, "s"), "--admin-addr", "0.0.0.0:0"},
+			[]string{"reach --admin-addr"},
+		},
+		{
+			"both on all addresses", "",
+			[]string{"--addr", ":0", "--admin-addr", ":0"},
+			[]string{"without --production", "reach --admin-addr"},
+		},
+		{"a local admin address", "", []string{"--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0"}, nil},
+		{"a local demo", "demo", []string{"--addr", "127.0.0.1:0"}, nil},
+		{
+			"a demo on all addresses", "demo",
+			[]string{"--addr", ":0"},
+			[]string{"without --production", "sign in as ada, a moderator"},
+		},
 		{
 			"an open secret of the hook", "",
 			[]string{"--addr", "127.0.0.1:0", "--content-hook", "http://127.0.0.1:1", "--content-hook-secret-file", open},
@@ -67,10 +89,13 @@ func TestExposureIsWarnedOf(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Setenv("AGORA_REDIS_FILE", c.redisFile)
 			args := c.args
-			if c.redisFile == "" {
+			switch c.redisFile {
+			case "demo": // none
+			case "":
 				args = append(args, "--redis", urlOf(redis))
+			default:
+				t.Setenv("AGORA_REDIS_FILE", c.redisFile)
 			}
 			r := start(t, args...)
 			if err := r.stop(t); err != nil {
@@ -85,7 +110,7 @@ func TestExposureIsWarnedOf(t *testing.T) {
 				}
 				rest = after
 			}
-			n := strings.Count(log, `level=WARN msg="every user`) + strings.Count(log, "without --production")
+			n := strings.Count(log, "every user of this machine") + strings.Count(log, "other machines reach")
 			if n != len(c.warns) {
 				t.Errorf("%d warnings: %s", n, log)
 			}

@@ -51,12 +51,12 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer listener.Close()
-	c.warnOfExposure(ctx, listener.Addr(), log)
 	private, err := listenAdmin(ctx, c.AdminAddr)
 	if err != nil {
 		return err
 	}
 	defer private.close()
+	c.warnOfExposure(ctx, listener.Addr(), private, log)
 	outer := c.edgeOptions(listener.Addr().String())
 	options := c.apiOptions(memory.New(int64(c.RequestMemory)))
 	stopTraces, err := startTraces(ctx, log)
