@@ -28,6 +28,10 @@ func (bareURL) Trigger() []byte { return []byte{':', '.'} }
 
 // Parse implements parser.InlineParser.
 func (bareURL) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	w := workOf(pc)
+	if w.over() { // no candidate would end the text that the next URL scans again
+		return nil
+	}
 	line, segment := block.PeekLine()
 	said, ok := parent.LastChild().(*ast.Text)
 	if !ok || said.Segment.Stop != segment.Start || said.SoftLineBreak() || segment.Padding != 0 {
@@ -42,7 +46,7 @@ func (bareURL) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.
 	before, _ := utf8.DecodeLastRune(source[:start])
 	rest := source[start:segment.Stop]
 	length, read := lengthOfURL(rest, host, before)
-	if !workOf(pc).spend(stepsPerText+stepsPerURLByte*read) || length == 0 {
+	if !w.spend(stepsPerText+stepsPerURLByte*read) || length == 0 {
 		return nil
 	}
 	target := rest[:length]

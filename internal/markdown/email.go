@@ -23,6 +23,10 @@ func (bareEmail) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', '[', 
 
 // Parse implements parser.InlineParser.
 func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	w := workOf(pc)
+	if w.over() {
+		return nil
+	}
 	line, segment := block.PeekLine()
 	skip := 0
 	if !util.IsAlphaNumeric(line[0]) && line[0] < utf8.RuneSelf {
@@ -36,7 +40,7 @@ func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 			return nil
 		}
 	}
-	if !workOf(pc).spend(at) || at == len(line) || start == at || !util.IsAlphaNumeric(line[start]) {
+	if !w.spend(at) || at == len(line) || start == at || !util.IsAlphaNumeric(line[start]) {
 		return nil
 	}
 	if r, _ := utf8.DecodeLastRune(line[skip:start]); start > skip && isWordRune(r) && !isWide(r) {

@@ -215,6 +215,8 @@ func pathological() map[string]string {
 			strings.Repeat("-|", 100) + "\n" + strings.Repeat("x\n", 3_000),
 		"bare hosts after many marks": strings.Repeat("*a ", 1_000) + strings.Repeat(strings.Repeat("_a", 31)+"@"+
 			strings.Repeat("b", 255)+" ", 110),
+		"over the limit, then URLs without spaces": strings.Repeat("[](<", 60) + " " + strings.Repeat("http://a.b/", 1_700) +
+			strings.Repeat("字", 19_000),
 		"marks before wide characters": strings.Repeat("[a](", 1_000) + strings.Repeat("好", 36_000),
 	}
 	for i := 1; len(texts["backticks, ever more"]) < maxContent; i++ {

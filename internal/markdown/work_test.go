@@ -92,6 +92,21 @@ func TestStepsAreBounded(t *testing.T) {
 	}
 }
 
+// TestPastTheLimitNothingIsRead calls the parsers that scan a line, without a text: one that reads it panics.
+func TestPastTheLimitNothingIsRead(t *testing.T) {
+	w := newWork("")
+	w.steps = w.limit + 1
+	pc := parser.NewContext()
+	pc.Set(workKey, w)
+	for _, p := range []parser.InlineParser{
+		bareURL{}, bareEmail{}, mention{}, inlineLimit{parser.NewLinkParser()}, inlineLimit{parser.NewEmphasisParser()},
+	} {
+		if n := p.Parse(nil, nil, pc); n != nil {
+			t.Errorf("%T makes %v", p, n)
+		}
+	}
+}
+
 func TestPlainIsSafe(t *testing.T) {
 	for _, source := range evasions {
 		out := plain(source)
