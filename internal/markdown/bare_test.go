@@ -42,6 +42,12 @@ func TestBareURLs(t *testing.T) {
 		{"not with an odd host", "https://exa$mple.org https://example.org:x https://example.org&a"},
 		{"not in code", "<code>https://example.org</code>"},
 		{"an email address", "写信{a@example.org}谢谢 ({a_b@example.org}) [{a@example.org}]"},
+		{"an email address behind Chinese and marks", "看v1.2写信给{a@b.org} 看[主页]写信给{a_b@b.org} 看#1写信给{a@b.org}"},
+		{"behind code", "运行<code>agora</code>后写信给{me@example.org}"},
+		{"behind code and letters", "run<code>x</code>{me@example.org} a看b<code>x</code>{me@example.org}"},
+		{"behind emphasis", "<strong>重要</strong>：请联系{me@example.org} 看<strong>重点</strong>{a@b.org}"},
+		{"behind a URL in Chinese", "见{www.example.org}，写信给{me@example.org}"},
+		{"not in code behind Chinese", "看<code>令x@y.org</code>"},
 		{"not a part of an email address", "éa@example.org a@example.öрг a@exämple.org"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -91,6 +97,24 @@ func urlEscaped(url string) string {
 		out.WriteString("%" + strings.ToUpper(string("0123456789abcdef"[url[i]>>4])+string("0123456789abcdef"[url[i]&15])))
 	}
 	return out.String()
+}
+
+// TestMarkdownBeforeEmails has a link, an image and an escape before an address: the address only is taken.
+func TestMarkdownBeforeEmails(t *testing.T) {
+	email := link("mailto:me@example.org", "me@example.org")
+	for _, c := range []struct{ name, source, want string }{
+		{"a link", "看[主页](http://a.b)，邮箱me@example.org", "看" + link("http://a.b", "主页") + "，邮箱" + email},
+		{"a reference", "看[主页][1]，邮箱me@example.org\n\n[1]: http://a.b", "看" + link("http://a.b", "主页") + "，邮箱" + email},
+		{"an autolink", "看<http://a.b>邮箱me@example.org", "看" + link("http://a.b", "http://a.b") + "邮箱" + email},
+		{"emphasis", "看*重点*写信给me@example.org", "看<em>重点</em>写信给" + email},
+		{"deleted text", "看~~重点~~写信给me@example.org", "看<del>重点</del>写信给" + email},
+		{"emphasis around it", "看**写信给me@example.org**", "看<strong>写信给" + email + "</strong>"},
+		{"an entity", "看&amp;写信给me@example.org", "看&amp;写信给" + email},
+	} {
+		if got, _ := render(c.source); strings.TrimSpace(got) != "<p>"+c.want+"</p>" {
+			t.Errorf("%s: %s, want <p>%s</p>", c.name, got, c.want)
+		}
+	}
 }
 
 func TestMarkdownInBareURLs(t *testing.T) {

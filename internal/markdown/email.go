@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,12 +15,15 @@ import (
 // maxRun is the part of a line in which bareEmail looks for an @, in bytes.
 const maxRun = 256
 
+// marks are the characters at which other parsers are called, but for @.
+const marks = "*_~`[]!<:."
+
 // bareEmail makes candidates of email addresses without marks around them, also straight behind a character of a script
 // without spaces.
 type bareEmail struct{}
 
 // Trigger implements parser.InlineParser. A space stands for any white space, and for the start of a line.
-func (bareEmail) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', '[', '"', ':', ','} }
+func (bareEmail) Trigger() []byte { return []byte(` (",` + marks) }
 
 // Parse implements parser.InlineParser.
 func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
@@ -32,16 +36,12 @@ func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	if !util.IsAlphaNumeric(line[0]) && line[0] < utf8.RuneSelf {
 		skip = 1
 	}
-	at, start := skip, skip
-	for ; at < min(len(line), maxRun) && line[at] != '@'; at++ {
-		if line[at] >= utf8.RuneSelf {
-			start = at + 1
-		} else if line[at] <= ' ' || line[at] == ':' || line[at] == '<' {
-			return nil
-		}
-	}
-	if !w.spend(at) || at == len(line) || start == at || !util.IsAlphaNumeric(line[start]) {
+	start, at := findLocalPart(line, skip)
+	if !w.spend(at) || start == at || !util.IsAlphaNumeric(line[start]) || bytes.ContainsAny(line[start:at], "`*~") {
 		return nil
+	}
+	if start == skip && skip > 0 && !util.IsSpace(line[0]) && bytes.IndexByte([]byte(`*_~([":,`), line[0]) < 0 {
+		return nil // line[0] may be a part of a longer word
 	}
 	if r, _ := utf8.DecodeLastRune(line[skip:start]); start > skip && isWordRune(r) && !isWide(r) {
 		return nil // the beginning of the address would be missing
@@ -64,6 +64,28 @@ func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	block.Advance(start + len(address))
 	begin := segment.Start + start
 	return newCandidate(append([]byte("mailto:"), address...), begin, begin+len(address))
+}
+
+// findLocalPart returns where the local part of an address begins and ends in a line, from skip on, twice the same for
+// none. It begins behind the last character of another script, before which there are no marks: what they mark must not
+// become text.
+func findLocalPart(line []byte, skip int) (start, at int) {
+	start = skip
+	marked := false
+	for at = skip; at < min(len(line), maxRun) && line[at] != '@'; at++ {
+		switch c := line[at]; {
+		case c <= ' ' || c == ':' || c == '<' || c >= utf8.RuneSelf && marked:
+			return at, at
+		case c >= utf8.RuneSelf:
+			start = at + 1
+		case strings.IndexByte(marks, c) >= 0:
+			marked = true
+		}
+	}
+	if at == len(line) {
+		return at, at
+	}
+	return start, at
 }
 
 // hasDomain reports whether the domain of an address has a point.
