@@ -62,6 +62,18 @@ func TestHTMLStaysTheSame(t *testing.T) {
 		},
 		{"a table of one column", "<table><tr><td>a</td></tr><tr><td>b</td></tr></table>", "a b"},
 		{"cells that span others", "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c</td></tr></table>", "a b c"},
+		{
+			"a cell that spans more than there is",
+			"<table><tr><td colspan=2000000000 rowspan=2000000000>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "a b c",
+		},
+		{
+			"cells that span all others",
+			"<table>" + strings.Repeat("<tr>"+strings.Repeat("<td colspan=200 rowspan=200>", 200), 200) + "a</table>", "a",
+		},
+		{
+			"a wide row above many short ones",
+			"<table><tr>" + strings.Repeat("<td>", 20_000) + "a" + strings.Repeat("<tr><td>", 20_000) + "b</table>", "a b",
+		},
 		{"a table in a list", "<ul><li>x<table><tr><td>a</td><td>b</td></tr></table></li></ul>", "x a b"},
 		{
 			"blocks",

@@ -2,14 +2,19 @@ package ingest
 
 import (
 	"slices"
+	"strconv"
 
+	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// settleTables prepares tables for Markdown, whose cells have one line. A table with more in a cell, and one of one
-// column, which is there for the layout, becomes blocks: words of two cells must not become one. A caption comes before
-// its table.
+// maxCells is the number of cells of a table, with those that fill up its rows: each takes two characters at least.
+const maxCells = forum.MaxContent / 2
+
+// settleTables prepares tables for Markdown, whose cells have one line. A table with more in a cell, one of more than
+// maxCells, and one of one column, which is there for the layout, becomes blocks: words of two cells must not become
+// one. A caption comes before its table.
 func settleTables(n *html.Node) {
 	for child := range slices.Values(slices.Collect(n.ChildNodes())) {
 		settleTables(child)
@@ -23,7 +28,7 @@ func settleTables(n *html.Node) {
 				n.InsertBefore(part, child)
 			}
 		}
-		if t := (&tableOf{}); t.read(child) && t.columns > 1 {
+		if t := (&tableOf{}); t.read(child) && t.columns > 1 && t.size() <= maxCells {
 			for _, br := range t.breaks {
 				br.Parent.InsertBefore(&html.Node{Type: html.TextNode, Data: " "}, br)
 				br.Parent.RemoveChild(br)
@@ -36,8 +41,8 @@ func settleTables(n *html.Node) {
 
 // A tableOf is what settleTables knows of a table.
 type tableOf struct {
-	columns int // of the widest row
-	breaks  []*html.Node
+	rows, columns int // of the widest row, without what cells span
+	cells, breaks []*html.Node
 }
 
 // read reports whether all cells of a table have one line, but for breaks.
@@ -50,9 +55,12 @@ func (t *tableOf) read(n *html.Node) bool {
 		switch child.Data {
 		case "td", "th":
 			columns++
+			t.cells = append(t.cells, child)
+		case "tr":
+			t.rows++
 		case "br":
 			t.breaks = append(t.breaks, child)
-		case "thead", "tbody", "tfoot", "tr", "colgroup", "col":
+		case "thead", "tbody", "tfoot", "colgroup", "col":
 		default:
 			if !isInline(child) {
 				return false
@@ -64,6 +72,35 @@ func (t *tableOf) read(n *html.Node) bool {
 	}
 	t.columns = max(t.columns, columns)
 	return true
+}
+
+// size returns the number of cells that the table has at most when its rows are filled up. It limits what a cell spans
+// to the rows and columns that there are: the converter makes a cell of each.
+func (t *tableOf) size() int {
+	spanned := 0
+	for _, cell := range t.cells {
+		if spanned += limitSpan(cell, "colspan", t.columns)*limitSpan(cell, "rowspan", t.rows) - 1; spanned > maxCells {
+			break
+		}
+	}
+	return t.rows * (t.columns + spanned)
+}
+
+// limitSpan returns how many rows or columns a cell spans, and sets it to most if it is more.
+func limitSpan(cell *html.Node, key string, most int) int {
+	for i, a := range cell.Attr {
+		if a.Key != key {
+			continue
+		}
+		n, err := strconv.Atoi(a.Val)
+		if err != nil || n < 1 {
+			return 1
+		}
+		n = min(n, most)
+		cell.Attr[i].Val = strconv.Itoa(n)
+		return n
+	}
+	return 1
 }
 
 // toBlocks makes blocks of the parts of a table.
