@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -41,6 +42,23 @@ func ASCIIHost(name string) string {
 		return host
 	}
 	return Fold(name)
+}
+
+// EndOfHost returns the length of the host that a text begins with, in bytes: without the words of a script without
+// spaces that follow straight behind the ASCII letters and digits of its last label, such as example.com欢迎. No
+// top-level domain has a name of both.
+func EndOfHost(text string) int {
+	last := strings.LastIndexByte(text, '.') + 1
+	for i, r := range text[last:] {
+		switch {
+		case r < utf8.RuneSelf:
+		case i > 0 && unicode.In(r, unspaced...):
+			return len(strings.TrimRight(text[:last+i], "-_"))
+		default:
+			return len(text)
+		}
+	}
+	return len(text)
 }
 
 // isNoHostRune reports whether no host may contain r.

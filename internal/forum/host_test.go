@@ -65,3 +65,33 @@ func TestParseHost(t *testing.T) {
 		})
 	}
 }
+
+func TestEndOfHost(t *testing.T) {
+	t.Parallel()
+	for in, rest := range map[string]string{
+		"":                         "",
+		"evil.example":             "",
+		"evil.example欢迎访问":         "欢迎访问",
+		"evil.example에서":           "에서",
+		"evil.exampleครับ":         "ครับ",
+		"evil.exampleです":           "です",
+		"evil.example-欢迎":          "-欢迎",
+		"evil.example:8080欢迎":      "欢迎",
+		"127.0.0.1欢迎":              "欢迎",
+		"bücher.example欢迎a":        "欢迎a",
+		"例え.テスト":                   "",
+		"例え.jp":                    "",
+		"nhk日本.jp":                 "",
+		"evil.欢迎example":           "",
+		"evil.exämple欢迎":           "",
+		"evil.ｅxample\u00e9":       "",
+		"münchen.examplé.de":       "",
+		"evil.example\u0301\u00e9": "",
+	} {
+		t.Run(in, func(t *testing.T) {
+			if got := in[forum.EndOfHost(in):]; got != rest {
+				t.Errorf("%q is left, want %q", got, rest)
+			}
+		})
+	}
+}

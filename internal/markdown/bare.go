@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
@@ -98,12 +99,13 @@ func mayBeginAt(before []byte, isHost bool) bool {
 
 // lengthOfURL returns the length of the URL that a text begins with, 0 for none, and how many bytes it has read. host
 // is where the URL's host begins; before is the character before it: a quotation mark or an emphasis that begins there
-// ends the URL.
+// ends the URL. So do words behind the host in a script without spaces.
 func lengthOfURL(text []byte, host int, before rune) (length, read int) {
 	u := urlScan{text: text, host: host, at: host}
 	if before < utf8.RuneSelf && bytes.IndexByte([]byte(`*~"'`), byte(before)) >= 0 {
 		u.before = before
 	}
+scan:
 	for ; u.at < len(text); u.at += u.size {
 		u.r, u.size = utf8.DecodeRune(text[u.at:])
 		if u.r < utf8.RuneSelf && util.IsAlphaNumeric(byte(u.r)) {
@@ -113,21 +115,29 @@ func lengthOfURL(text []byte, host int, before rune) (length, read int) {
 			switch {
 			case u.at-host > maxAuthority:
 				return 0, u.at
-			case u.r == '/' || u.r == '?' || u.r == '#':
-				if u.authority = u.at; !isAuthority(text[host:u.at], host == 0) {
-					return 0, u.at
-				}
+			case u.r != '/' && u.r != '?' && u.r != '#':
+			case host+forum.EndOfHost(string(text[host:u.at])) < u.at:
+				break scan
+			case !isAuthority(text[host:u.at], host == 0):
+				return 0, u.at
+			default:
+				u.authority = u.at
 			}
 		}
 		if u.ends() {
 			break
 		}
 	}
+	read = u.at
 	end := u.trimmed()
+	if u.authority == 0 {
+		u.at = host + forum.EndOfHost(string(text[host:end]))
+		end = u.trimmed()
+	}
 	if (u.authority == 0 || end <= u.authority) && !isAuthority(text[host:end], host == 0) {
 		end = 0
 	}
-	return end, u.at
+	return end, read
 }
 
 // A urlScan finds the end of a URL.

@@ -13,7 +13,8 @@ import (
 const maxHost = 253
 
 // hosts returns the names in a text that may be hosts, each with the domains above it, in ASCII. A name need not stand
-// in a link: readers type it, too. Escapes of URLs are resolved, as a browser resolves them.
+// in a link: readers type it, too. One that words of a script without spaces follow comes without them, too. Escapes of
+// URLs are resolved, as a browser resolves them.
 func hosts(text string) iter.Seq[string] {
 	text = strings.ReplaceAll(forum.FoldText(unescape(text)), "。", ".") // which is a dot for browsers
 	return func(yield func(string) bool) {
@@ -25,13 +26,24 @@ func hosts(text string) iter.Seq[string] {
 			if utf8.RuneCountInString(name) > maxHost { // no host has such a name, and its cost grows with its square
 				continue
 			}
-			for domain, more := forum.ASCIIHost(name), true; more; _, domain, more = strings.Cut(domain, ".") {
-				if !yield(domain) {
-					return
-				}
+			if !withParents(name, yield) {
+				return
+			}
+			if end := forum.EndOfHost(name); end < len(name) && !withParents(name[:end], yield) {
+				return
 			}
 		}
 	}
+}
+
+// withParents yields a name and the domains above it, in ASCII. It reports whether yield wants more.
+func withParents(name string, yield func(string) bool) bool {
+	for domain, more := forum.ASCIIHost(name), true; more; _, domain, more = strings.Cut(domain, ".") {
+		if !yield(domain) {
+			return false
+		}
+	}
+	return true
 }
 
 // isHostRune reports whether the name of a host may contain r.

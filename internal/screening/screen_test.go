@@ -102,6 +102,7 @@ func TestMatching(t *testing.T) {
 				"a@evil.example", "http://evil。example", "http://ｅｖｉｌ.example", "http://evil.example`x`",
 				"http://ev%C2%ADil.example", "![](https://evil.example/x.png)", "[x][y]\n\n[y]: https://evil.example",
 				"http://evil%E3%80%82example", "http://evil｡example", "http://evil．example", "evil｡example",
+				"官网https://evil.example欢迎访问", "http://evil.example에서", "x.evil.example欢迎",
 				"请看https://evil.example/a", "（https://evil.example）", "www.evil.example", "[x](//evil.example) evil.example",
 				"[x](http://evil&#46;example)", "[x](http://ev*il.example) ev**il**.example",
 				"evil[](http://a.b).example", "[y]: https://evil.example", "`evil.example`", "[x](mailto:a@evil.example)",
