@@ -16,17 +16,39 @@ import (
 var toASCII = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false),
 	idna.CheckHyphens(false), idna.BidiRule())
 
+// maxLabel is the maximum length of a label of a host in the DNS, in bytes of ASCII. That of the host is MaxDomain.
+const maxLabel = 63
+
 // ParseHost returns a host of a URL as browsers read it: a name in ASCII (Punycode) and in lower case, or an address.
-// ok is false for one that they refuse. See the host parser of https://url.spec.whatwg.org.
+// ok is false for one that they refuse, and for one that is too long for the DNS. See the host parser of
+// https://url.spec.whatwg.org.
 func ParseHost(text string) (host string, ok bool) {
 	if strings.HasPrefix(text, "[") {
 		return parseIPv6(text)
 	}
 	text, err := url.PathUnescape(text)
-	if err != nil || !utf8.ValidString(text) {
+	if err != nil || utf8.RuneCountInString(text) > MaxDomain+len(".") { // the time of Punycode grows with the square
 		return "", false
 	}
-	host, err = toASCII.ToASCII(text)
+	host, ok = readHost(text)
+	name := strings.TrimSuffix(host, ".")
+	if !ok || len(name) > MaxDomain {
+		return "", false
+	}
+	for label := range strings.SplitSeq(name, ".") {
+		if len(label) > maxLabel {
+			return "", false
+		}
+	}
+	return host, true
+}
+
+// readHost is ParseHost for a name or an IPv4 address of any length, without escapes.
+func readHost(text string) (host string, ok bool) {
+	if !utf8.ValidString(text) {
+		return "", false
+	}
+	host, err := toASCII.ToASCII(text)
 	if err != nil || host == "" || strings.ContainsFunc(host, isNoHostRune) {
 		return "", false
 	}
@@ -36,9 +58,11 @@ func ParseHost(text string) (host string, ok bool) {
 	return host, true
 }
 
-// ASCIIHost is ParseHost for a name in a text: one that browsers refuse is only folded.
+// ASCIIHost is ParseHost for a name in a text, without escapes: one that browsers refuse is only folded. The name may
+// be longer than in the DNS, as words before a host may seem to be a part of it. Its time grows with the square of the
+// length.
 func ASCIIHost(name string) string {
-	if host, ok := ParseHost(name); ok {
+	if host, ok := readHost(name); ok {
 		return host
 	}
 	return Fold(name)

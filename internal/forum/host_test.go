@@ -1,6 +1,7 @@
 package forum_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -57,6 +58,18 @@ func TestParseHost(t *testing.T) {
 		"[1.2.3.4]":              "",
 		"[fe80::1%25eth0]":       "",
 		"a\u2488example":         "", // contains "1."
+
+		strings.Repeat("a", 63) + ".example": strings.Repeat("a", 63) + ".example",
+		strings.Repeat("a", 64) + ".example": "",
+		strings.Repeat("字", 30) + ".example": "xn--p8s" + strings.Repeat("a", 29) + ".example",
+		"一丁七万丈三上下不与丐丑专且世丘丙业丛东丝丞丢两严並丧丨个丫一丁七万丈三上下不与丐丑.example": "",
+		strings.Repeat("字", 64) + ".example":        "",
+		strings.Repeat("a.", 126) + "a":             strings.Repeat("a.", 126) + "a",
+		strings.Repeat("a.", 126) + "a.":            strings.Repeat("a.", 126) + "a.",
+		strings.Repeat("a.", 126) + "aa":            "",
+		strings.Repeat("字.", 126) + "a":             "",
+		strings.Repeat("%E5%AD%97", 2_000):          "",
+		strings.Repeat("\u00ad", 254) + "a.example": "",
 	} {
 		t.Run(in, func(t *testing.T) {
 			if got, ok := forum.ParseHost(in); got != want || ok != (want != "") {

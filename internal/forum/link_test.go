@@ -90,6 +90,9 @@ func TestParseLinkRefuses(t *testing.T) {
 		{"a host of a dot", "http://.:80/"},
 		{"%zz in the path", "http://example.com/%zz"},
 		{"a lone percent sign in the path", "http://example.com/100%"},
+		{"a label of 64 characters", "http://" + strings.Repeat("a", 64) + ".example/"},
+		{"a host of 255 characters", "http://" + strings.Repeat("a.", 127) + "a/"},
+		{"a label that is too long in ASCII", "http://一丁七万丈三上下不与丐丑专且世丘丙业丛东丝丞丢两严並丧丨个丫一丁七万丈三上下不与丐丑.example/"},
 		{"2,049 characters", longLink(2049)},
 		{"too long once it is encoded", "http://example.com/" + strings.Repeat("é", 400)},
 	} {

@@ -28,6 +28,7 @@ var otherLimits = map[string]string{
 	"maxPattern":       "as MaxPatternSize",
 	"MaxPatternSteps":  "of the time to compare a text with all patterns",
 	"MaxDomain":        "of DNS",
+	"maxLabel":         "of DNS",
 	"MaxMention":       "as the maximum of names",
 	"maxSlug":          "of what Agora makes of titles",
 	"minLiteral":       "a rule on patterns",

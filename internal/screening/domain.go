@@ -9,9 +9,6 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// maxHost is the maximum length of a host's name in the DNS.
-const maxHost = 253
-
 // hosts returns the names in a text that may be hosts, each with the domains above it, in ASCII. A name need not stand
 // in a link: readers type it, too. One that words of a script without spaces follow comes without them, too. Escapes of
 // URLs are resolved, as a browser resolves them.
@@ -23,7 +20,7 @@ func hosts(text string) iter.Seq[string] {
 			if !strings.Contains(name, ".") {
 				continue
 			}
-			if utf8.RuneCountInString(name) > maxHost { // no host has such a name, and its cost grows with its square
+			if utf8.RuneCountInString(name) > forum.MaxDomain { // no host has such a name, and its cost grows with its square
 				continue
 			}
 			if !withParents(name, yield) {

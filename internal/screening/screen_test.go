@@ -115,8 +115,11 @@ func TestMatching(t *testing.T) {
 		},
 		{
 			kind: forum.FilterDomain, filter: "bücher.example",
-			yes: []string{"http://xn--bcher-kva.example", "http://BÜCHER.example", "http://b%C3%BCcher.example"},
-			no:  []string{"http://bucher.example"},
+			yes: []string{
+				"http://xn--bcher-kva.example", "http://BÜCHER.example", "http://b%C3%BCcher.example",
+				strings.Repeat("字", 70) + "。bücher.example", strings.Repeat("a", 64) + ".bücher.example",
+			},
+			no: []string{"http://bucher.example"},
 		},
 	} {
 		f := s.filter(t, c.kind, c.filter, forum.FilterMark)
