@@ -132,6 +132,7 @@ func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.R
 	if err != nil {
 		return converter.RenderTryNext
 	}
-	_, _ = w.WriteString("<" + link + ">") // a buffer returns no errors
+	link = strings.ReplaceAll(link, "|", "%7C") // it would end a cell of a table
+	_, _ = w.WriteString("<" + link + ">")      // a buffer returns no errors
 	return converter.RenderSuccess
 }

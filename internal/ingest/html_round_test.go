@@ -51,6 +51,22 @@ func TestHTMLStaysTheSame(t *testing.T) {
 			"a table of pipes and breaks",
 			"<table><tr><td>a|b</td><td>c<br>d</td></tr><tr><td>`e`</td><td>f</td></tr></table>", "a|b c d `e` f",
 		},
+		{
+			"pipes of links in a table",
+			"<table><tr><td><a href='http://a.b/c|d'>http://a.b/c|d</a></td><td>x</td></tr></table>",
+			"http://a.b/c%7Cd x <http://a.b/c%7Cd>",
+		},
+		{
+			"pipes of other links in a table",
+			"<table><tr><td><a href='http://a.b/c|d' title='e|f'>g|h</a></td><td>x|y</td><td>z</td></tr></table>",
+			"g|h x|y z <http://a.b/c%7Cd>",
+		},
+		{
+			"pipes of pictures and code in a table",
+			"<table><tr><td><img src='http://a.b/c|d' alt='e|f' title='g|h'></td><td><code>i|j</code></td>" +
+				"<td><kbd>k|l</kbd></td></tr></table>",
+			"i|j k|l",
+		},
 		{"a table with a caption", "<table><caption>x</caption><tr><td>a</td><td>b</td></tr></table>", "x a b"},
 		{
 			"a table of blocks",

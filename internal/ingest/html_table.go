@@ -3,6 +3,7 @@ package ingest
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/net/html"
@@ -33,6 +34,7 @@ func settleTables(n *html.Node) {
 				br.Parent.InsertBefore(&html.Node{Type: html.TextNode, Data: " "}, br)
 				br.Parent.RemoveChild(br)
 			}
+			escapePipes(child, false)
 			continue
 		}
 		toBlocks(child)
@@ -101,6 +103,25 @@ func limitSpan(cell *html.Node, key string, most int) int {
 		return n
 	}
 	return 1
+}
+
+// escapePipes escapes the pipes of a table that the converter writes as they are: those of code, and of the titles and
+// the alternative texts of links and pictures. Each would end a cell.
+func escapePipes(n *html.Node, code bool) {
+	switch {
+	case n.Type == html.TextNode && code:
+		n.Data = strings.ReplaceAll(n.Data, "|", `\|`)
+	case n.Type == html.ElementNode:
+		code = code || slices.Contains([]string{"code", "var", "samp", "kbd", "tt"}, n.Data)
+		for i, a := range n.Attr {
+			if a.Key == "title" || a.Key == "alt" {
+				n.Attr[i].Val = strings.ReplaceAll(a.Val, "|", `\|`)
+			}
+		}
+	}
+	for child := range n.ChildNodes() {
+		escapePipes(child, code)
+	}
 }
 
 // toBlocks makes blocks of the parts of a table.
