@@ -18,7 +18,7 @@ func TestMentionsNotifyOncePerPost(t *testing.T) {
 		s := newForum(t, a, "c")
 		carl, _ := a.Register(t, "carl")
 		own := s.topic(t, "by ada", "c")
-		for _, kind := range []string{"article", "topic", "comment"} {
+		for _, kind := range kindsOfPosts {
 			a.Advance(time.Hour)
 			before := len(s.notices(t, carl))
 			wantNew := func(step string, want ...string) {
@@ -45,7 +45,7 @@ func TestMentionsNotifyOncePerPost(t *testing.T) {
 			wantNew("a removal")
 			s.restorePost(t, post)
 			wantNew("a restoration", "MENTION "+post)
-			s.remove(t, "delete"+map[string]string{"article": "Article", "topic": "Topic", "comment": "Comment"}[kind], post)
+			s.remove(t, deletionOf(kind), post)
 			wantNew("a deletion")
 
 			post = s.post(t, s.ada, kind, own, "@carl, @ada, @mod and @nobody")
@@ -106,7 +106,7 @@ func TestEachKeepsAwayFromMentions(t *testing.T) {
 				t.Fatal(name, errs)
 			}
 		}
-		for _, kind := range []string{"article", "topic", "comment"} {
+		for _, kind := range kindsOfPosts {
 			post := s.post(t, s.ada, kind, own, "@mutes @blocks @refuses")
 			s.edit(t, s.ada, post, agoratest.Vars{"content": "again @mutes @blocks @refuses"})
 			s.edit(t, s.mod, post, agoratest.Vars{"content": "by the moderator @mutes @blocks @refuses @grace"})
@@ -158,6 +158,87 @@ func TestMentionsInAPrivateCategoryNotifyItsMembersOnly(t *testing.T) {
 		for _, notice := range s.notices(t, s.grace) {
 			if strings.HasPrefix(notice, "MENTION") {
 				t.Errorf("grace has %s", notice)
+			}
+		}
+	})
+}
+
+// kindsOfPosts are those whose texts mention users.
+var kindsOfPosts = []string{"article", "topic", "comment"}
+
+// deletionOf returns the mutation that deletes posts of a kind.
+func deletionOf(kind string) string { return "delete" + strings.ToUpper(kind[:1]) + kind[1:] }
+
+// TestAPostNotifiesTenUsersHoweverOftenItIsEdited mentions others in each edit, by its author and by a moderator.
+func TestAPostNotifiesTenUsersHoweverOftenItIsEdited(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		own := s.topic(t, "by ada", "c")
+		names, tokens := make([]string, 2*forum.MaxMentions), make([]string, 2*forum.MaxMentions)
+		for i := range names {
+			name := fmt.Sprintf("user%d", i)
+			tokens[i], _ = a.Register(t, name)
+			names[i] = "@" + name
+		}
+		for _, kind := range kindsOfPosts {
+			before := make([]int, len(tokens))
+			for i, token := range tokens {
+				before[i] = len(s.notices(t, token))
+			}
+			notified := func() (n int) {
+				for i, token := range tokens {
+					n += len(s.notices(t, token)) - before[i]
+				}
+				return n
+			}
+			post := s.post(t, s.ada, kind, own, strings.Join(names[:3], " "))
+			for i, want := range []int{6, 9, 10, 10, 10, 10} {
+				editor := s.ada
+				if i%2 == 1 {
+					editor = s.mod
+				}
+				content := strings.Join(names[3*(i+1):min(3*(i+2), len(names))], " ")
+				if failed, codes := s.edit(t, editor, post, agoratest.Vars{"content": content}); failed != "" || codes != nil {
+					t.Fatalf("%s: edit %d: %s %v", kind, i, failed, codes)
+				}
+				if got := notified(); got != want {
+					t.Errorf("%s: after edit %d it has notified %d users, want %d", kind, i, got, want)
+				}
+			}
+			s.remove(t, deletionOf(kind), post)
+			if got := notified(); got != 0 {
+				t.Errorf("%s: %d notifications after its deletion", kind, got)
+			}
+		}
+	})
+}
+
+// TestPostsThatHaveNotifiedManyCanBeDeleted deletes posts of older versions, whose edits notified any number of users.
+func TestPostsThatHaveNotifiedManyCanBeDeleted(t *testing.T) {
+	t.Parallel()
+	once(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		own := s.topic(t, "by ada", "c")
+		many := make([]string, 10_000)
+		for i := range many {
+			many[i] = fmt.Sprint("MENTION:", 1000+i)
+		}
+		for _, kind := range kindsOfPosts {
+			for _, removed := range []bool{false, true} {
+				post := s.post(t, s.ada, kind, own, "x")
+				number := post[strings.LastIndex(post, ":"):]
+				hash := map[string]string{
+					"article": a.Key(t, post, post), "topic": a.Key(t, post, "bbs::topic:"+number),
+					"comment": a.Key(t, own, "bbs::comment:"+number),
+				}[kind]
+				if n, err := a.Redis.HSet(t.Context(), hash, "notified", strings.Join(many, ",")).Result(); n != 1 || err != nil {
+					t.Fatal(hash, n, err)
+				}
+				if removed {
+					s.removePost(t, post, "SPAM", "")
+				}
+				s.remove(t, deletionOf(kind), post)
 			}
 		}
 	})

@@ -7,7 +7,7 @@ import (
 	"github.com/agoraql/agora/internal/assembly"
 )
 
-// MaxMentions is the maximum number of users whom one text notifies.
+// MaxMentions is the maximum number of users whom one post notifies by mentions, however often it is edited.
 const MaxMentions = 10
 
 // mention matches a name and the character before it. A mention begins after a character that is not part of a word, an

@@ -16,9 +16,9 @@ func (p partition) articleIDs() string { return p.tag + "article:" }
 // of voters goes that has all voters, Unix seconds), edited, deleted, locked, pinned (names of groups, comma between),
 // sticky, tags (a JSON list), comments, imported_votes, imported_comments, imported_shift (by which an import has moved
 // its times, seconds), source, linked (a hash of the canonical form of the link, a space and its domain; see
-// linkedField), notified (KIND:UID, comma between: whom the text has notified, ever). A deleted one has title, time,
-// poster, comments and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes,
-// removed (the category) and deleted (the time).
+// linkedField), notified (KIND:UID, comma between: whom the text has notified, ever; at most forum.MaxMentions of them
+// by mentions). A deleted one has title, time, poster, comments and deleted. A removed one has title, time, poster,
+// votes, comments, own_vote, imported_votes, removed (the category) and deleted (the time).
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".

@@ -130,6 +130,7 @@ func constants() []part {
 		{"MAX_MEMBER_OF", forum.MaxMemberOf},
 		{"MAX_DEPTH", forum.MaxDepth},
 		{"MAX_FOUNDED", forum.MaxFounded},
+		{"MAX_MENTIONS", forum.MaxMentions},
 		{"MAX_REPORTS", forum.MaxReports},
 		{"MAX_REVISIONS", forum.MaxRevisions},
 		{"MAX_REVISION_BYTES", forum.MaxRevisionBytes},

@@ -74,3 +74,64 @@ func TestScriptsReadNoWholeKey(t *testing.T) {
 		}
 	}
 }
+
+// unpacked matches a list whose length the script does not say: the result of a function, or a local list.
+var unpacked = regexp.MustCompile(`unpack\(([a-z]\w*)(\(?)`)
+
+// boundedLists are the lists that scripts unpack, with what bounds them. Those that a function returns have its name
+// only.
+var boundedLists = map[string]string{
+	"log_keys":      "seven",
+	"noted_keys":    "four",
+	"ranking_keys":  "forum.MaxGroups times the rankings of an article and its tags",
+	"report_keys":   "the queues of a post: its kind, and its category or at most forum.MaxGroups groups",
+	"revision_keys": "two",
+	"sibling_keys":  "the orders of comments",
+	"vote_keys":     "six",
+
+	"delete_topic rankings": "the orders of topics by replies, and the days that have a rank",
+	"forget_user lists":     "nine",
+	"hold_post lists":       "four",
+	"keep_persisted hashes": "100",
+	"remove_topic rankings": "as delete_topic",
+	"restore_topic lists":   "the orders of topics by replies",
+	"lib/article ranking":   "the fields from which a ranking is made",
+	"lib/article changes":   "two",
+	"lib/article values":    "as its ranking",
+	"lib/check args":        "the arguments of one call",
+	"lib/check correction":  "the arguments of one call",
+	"lib/check current":     "the arguments of one call",
+	"lib/entity fields":     "the fields of one entity",
+	"lib/entity kept":       "the fields of one entity",
+	"lib/log fields":        "those of an act",
+	"lib/prelude fields":    "those of an event",
+	"lib/removal back":      "the fields of one entity",
+	"lib/removal moved":     "the fields of one entity",
+	"lib/removal stub":      "the fields of one entity",
+	"lib/revision fields":   "those of a revision",
+}
+
+// TestScriptsUnpackNoLongList fails when a script unpacks a list that grows with a post, a site or a user, and nobody
+// has said what bounds it: Lua fails to unpack more than about 8,000 values, and then the script can never succeed.
+func TestScriptsUnpackNoLongList(t *testing.T) {
+	t.Parallel()
+	var found []string
+	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
+		for _, use := range unpacked.FindAllStringSubmatch(lua(name), -1) {
+			if use[2] == "" {
+				use[1] = name + " " + use[1]
+			}
+			found = append(found, use[1])
+		}
+	}
+	for _, use := range found {
+		if boundedLists[use] == "" {
+			t.Errorf("%s: what bounds its length? append it in a loop, or add it to boundedLists", use)
+		}
+	}
+	for use := range boundedLists {
+		if !slices.Contains(found, use) {
+			t.Errorf("no script unpacks %s any more; remove it from boundedLists", use)
+		}
+	}
+}

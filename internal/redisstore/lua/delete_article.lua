@@ -18,9 +18,9 @@ local voted = key_voted(string.match(post, '%d+$'))
 expect('hash', article)
 local rankings = rankings_at(a[5], author, a[7])
 local changed = group_keys(groups, rankings)
-for _, key in ipairs({ voted, key_karma(), unpack(removal_keys(article, post, author)) }) do
-  changed[#changed + 1] = key
-end
+changed[#changed + 1] = voted
+changed[#changed + 1] = key_karma()
+for _, key in ipairs(removal_keys(article, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(noted_keys(post)) do changed[#changed + 1] = key end
 if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end

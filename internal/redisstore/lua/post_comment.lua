@@ -57,8 +57,9 @@ read_before_write(changed)
 
 redis.call('SET', counter, n)
 settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10], act)
-write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
-  'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
+-- In two parts, as the embedded Redis allows 200 local variables and arguments of a call together.
+write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now)
+write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)
 if private then
   write('HSET', comment, 'private', '1')

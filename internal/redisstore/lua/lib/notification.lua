@@ -1,4 +1,4 @@
--- Functions for scripts that notify users.
+-- Functions for scripts that notify users. MAX_MENTIONS comes from Go.
 
 -- The read mark of a user who is deleted and has posts here: later than any notification.
 local FORGOTTEN = '100000000000'
@@ -30,12 +30,17 @@ local function notifications_of(key, post)
 end
 
 -- recipients returns whom a text of a post notifies, as lists of a kind and a uid: none of those whom the post has
--- notified before, none of its writers, and nobody who has muted or blocked one of them, or turned the kind off.
+-- notified before, none of its writers, and nobody who has muted or blocked one of them, or turned the kind off. A post
+-- notifies MAX_MENTIONS users of mentions, however often it is edited: otherwise edits, which no limit counts, would
+-- notify any number of users.
 -- replied is the uid of the user to whom it replies, '' for none. mentioned has the uids of those whom it mentions,
 -- with commas between; behind a minus, of users who may not read the post.
 local function recipients(key, writers, replied, mentioned)
-  local out, list = {}, {}
-  for uid in string.gmatch(redis.call('HGET', key, 'notified') or '', ':(%d+)') do out[uid] = true end
+  local out, list, mentions = {}, {}, 0
+  for kind, uid in string.gmatch(redis.call('HGET', key, 'notified') or '', '(%u+):(%d+)') do
+    out[uid] = true
+    if kind == 'MENTION' then mentions = mentions + 1 end
+  end
   for uid in string.gmatch(mentioned, '%-(%d+)') do out[uid] = true end
   for _, uid in ipairs(writers) do out[uid] = true end
   local function add(kind, uid)
@@ -45,10 +50,11 @@ local function recipients(key, writers, replied, mentioned)
       if redis.call('ZSCORE', key_list('blocked', uid), writer) then return end
     end
     out[uid], list[#list + 1] = true, { kind, uid }
+    if kind == 'MENTION' then mentions = mentions + 1 end
   end
   if string.match(replied, '^%d+$') then add('REPLY', replied) end
   for uid in string.gmatch(mentioned, '[^,]+') do
-    if string.match(uid, '^%d+$') then add('MENTION', uid) end
+    if mentions < MAX_MENTIONS and string.match(uid, '^%d+$') then add('MENTION', uid) end
   end
   return list
 end
