@@ -243,3 +243,130 @@ func TestPostsThatHaveNotifiedManyCanBeDeleted(t *testing.T) {
 		}
 	})
 }
+
+// TestAnEditNotifiesOfNoNameOfTheOldText edits imported posts, of which nobody was notified, and posts whose readers
+// had turned mentions off, or had muted the author.
+func TestAnEditNotifiesOfNoNameOfTheOldText(t *testing.T) {
+	t.Parallel()
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		own := s.topic(t, "by ada", "c")
+		carl, _ := a.Register(t, "carl")
+		var many []string // as many names as count in a text
+		for i := range forum.MaxMentions {
+			many = append(many, fmt.Sprintf("@nobody%d", i))
+		}
+		newest := func(token string) string {
+			t.Helper()
+			return s.notices(t, token)[0]
+		}
+		s.post(t, s.ada, "article", own, "@carl @grace") // so that both have a newest one
+		last := strings.Join(many, " ") + " @carl"
+		imports := func(t *testing.T, kind, content string) string {
+			t.Helper()
+			a.Advance(time.Second)
+			source := fmt.Sprint("test:", a.Clock.Now().UnixNano())
+			var err error
+			switch now := a.Clock.Now(); kind {
+			case "article":
+				_, err = a.Store.Articles.Import(t.Context(), source, &forum.Article{
+					Title: "x", Content: &content, CreatedAt: now, Upvotes: 1,
+				})
+			case "topic":
+				_, err = a.Store.Topics.Import(t.Context(), source, &forum.Topic{
+					Title: "x", Content: &content, CategoryName: "c", CreatedAt: now,
+				})
+			case "comment":
+				_, err = a.Store.Comments.Import(t.Context(), source, &forum.Comment{
+					ID: forum.CommentID{Subject: forum.SubjectID(own)}, Content: &content, CreatedAt: now,
+				})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := a.Store.Imported(t.Context(), source)
+			if err != nil || made == "" {
+				t.Fatal(made, err)
+			}
+			return kind + ":" + made
+		}
+		// posts posts as ada, while what the input of a mutation says keeps carl from notifications.
+		posts := func(field, on, off string) func(t *testing.T, kind, content string) string {
+			change := func(t *testing.T, input string) {
+				t.Helper()
+				if got := a.Must(t, carl, mutation(field, input), nil); got.Get(field, "errors", 0) != nil {
+					t.Fatal(got.Data)
+				}
+			}
+			return func(t *testing.T, kind, content string) string {
+				t.Helper()
+				change(t, on)
+				post := s.post(t, s.ada, kind, own, content)
+				change(t, off)
+				return post
+			}
+		}
+		for name, makes := range map[string]func(t *testing.T, kind, content string) string{
+			"imported":         imports,
+			"mentions are off": posts("updateNotificationPreferences", `{off: [MENTION]}`, `{off: []}`),
+			"the author is muted": posts("muteUser", fmt.Sprintf(`{id: %q, muted: true}`, s.adaID),
+				fmt.Sprintf(`{id: %q, muted: false}`, s.adaID)),
+		} {
+			for _, kind := range kindsOfPosts {
+				cases := []struct {
+					name, before, after, title string
+					tags                       []string
+					want                       bool
+				}{
+					{name: "other words", before: "hello @carl", after: "goodbye @carl"},
+					{name: "the name in other case", before: "hello @carl", after: "hello @Carl"},
+					{name: "a name before it goes", before: last, after: strings.Join(many[1:], " ") + " @carl"},
+					{name: "the name", before: "hello carl", after: "hello @carl", want: true},
+					{name: "the name out of code", before: "hello `@carl`", after: "hello @carl", want: true},
+				}
+				if kind != "comment" {
+					cases = append(cases, []struct {
+						name, before, after, title string
+						tags                       []string
+						want                       bool
+					}{
+						{name: "the title", before: "hello @carl", after: "hello @carl", title: "y"},
+						{name: "the tags", before: "hello @carl", after: "hello @carl", tags: []string{"t"}},
+					}...)
+				}
+				for _, c := range cases {
+					post := makes(t, kind, c.before)
+					before := newest(carl)
+					edit := func(content string) {
+						t.Helper()
+						changes := agoratest.Vars{"content": content}
+						if c.title != "" {
+							changes["title"] = c.title
+						}
+						if c.tags != nil {
+							changes["tags"] = c.tags
+						}
+						if failed, codes := s.edit(t, s.mod, post, changes); failed != "" || codes != nil {
+							t.Fatalf("%s, %s, %s: %s %v", name, kind, c.name, failed, codes)
+						}
+					}
+					edit(c.after)
+					want := before
+					if c.want {
+						want = "MENTION " + post
+					}
+					if got := newest(carl); got != want {
+						t.Errorf("%s, %s, an edit of %s: the newest of carl is %s, want %s", name, kind, c.name, got, want)
+					}
+					edit("@grace " + c.after)
+					if got := newest(carl); got != want {
+						t.Errorf("%s, %s, after an edit of %s another: the newest of carl is %s, want %s", name, kind, c.name, got, want)
+					}
+					if got := newest(s.grace); got != "MENTION "+post {
+						t.Errorf("%s, %s, after an edit of %s another: the newest of grace is %s", name, kind, c.name, got)
+					}
+				}
+			}
+		}
+	})
+}

@@ -82,8 +82,7 @@ func (t *tree) html() string {
 	return policy().SanitizeReader(&out).String()
 }
 
-// mentions returns the names that the HTML links to users, if it has a template for them: each once,
-// and no more than forum.MaxMentions.
+// mentions returns the names that the HTML links to users, if it has a template for them: each once.
 func (t *tree) mentions() []string {
 	if t.work.over() {
 		return nil

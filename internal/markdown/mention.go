@@ -1,8 +1,6 @@
 package markdown
 
 import (
-	"slices"
-
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -34,12 +32,12 @@ func (mention) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node 
 	return n
 }
 
-// namesOf returns the names of mentions, each once, and no more than forum.MaxMentions.
+// namesOf returns the names of mentions, each once.
 func namesOf(mentions []*candidate) (names []string) {
-	var seen []string
+	seen := map[string]bool{}
 	for _, n := range mentions {
-		if key := forum.Fold(n.name); !slices.Contains(seen, key) && len(names) < forum.MaxMentions {
-			seen, names = append(seen, key), append(names, n.name)
+		if key := forum.Fold(n.name); !seen[key] {
+			seen[key], names = true, append(names, n.name)
 		}
 	}
 	return names

@@ -25,7 +25,7 @@ func Read(source string) (r Reading, steps int) {
 	var html string
 	protect(func() {
 		t := parse(source, "")
-		html, steps, r.Mentions = t.html(), t.steps(), t.mentions()
+		html, steps, r.Mentions = t.html(), t.steps(), first(t.mentions())
 	}, func() { html, steps, r.Mentions = plain(source), stepsAtLeast, nil })
 	seen, images := map[string]bool{}, false
 	var read int
@@ -57,6 +57,15 @@ func (r *Reading) Texts() []string { return slices.Concat([]string{r.Text}, r.Ot
 // Mentions returns the names of the users whom a source mentions: those of Reading.Mentions. It also returns the steps
 // of finding them.
 func Mentions(source string) (names []string, steps int) {
+	names, steps = AllMentions(source)
+	return first(names), steps
+}
+
+// first returns the first forum.MaxMentions names.
+func first(names []string) []string { return names[:min(len(names), forum.MaxMentions)] }
+
+// AllMentions is Mentions without a maximum number of names.
+func AllMentions(source string) (names []string, steps int) {
 	if !strings.Contains(source, "@") {
 		return nil, 0
 	}

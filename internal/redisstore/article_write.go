@@ -156,7 +156,8 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 // for two hours, a moderator always. Errors: BadUserInput if neither a link nor content would remain, NotFound,
 // Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
-	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{})
+	edited := s.core.partitionOf(int64(in.ID)).article(in.ID)
+	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{edited: edited})
 	if err != nil {
 		return nil, err
 	}

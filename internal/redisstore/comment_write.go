@@ -67,7 +67,9 @@ var editComment = newWrite("edit_comment", editStatuses("comment"))
 // author may edit it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	home := s.core.partitionOf(in.ID.Subject.Number())
-	mentioned, err := s.core.mentioned(ctx, in.Content, audience{home: home, subject: in.ID.Subject})
+	mentioned, err := s.core.mentioned(ctx, in.Content, audience{
+		home: home, subject: in.ID.Subject, edited: home.comment(in.ID.Number),
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -74,16 +74,18 @@ type audience struct {
 	home     partition       // of the post
 	category string          // of a new topic
 	subject  forum.SubjectID // the topic that is edited, or that a comment is on; "" for a new topic
+	edited   string          // the Redis key of the post that is edited, "" for a new one
 	reply    bool            // whether it is a new comment, which notifies those to whom it replies too
 	parent   int64           // the number of the comment to which it replies; 0 for none
 }
 
 // mentioned returns an argument of the scripts that publish a text: the UIDs of the users whom it mentions, with commas
-// between, and behind a minus those of users who may not read the post. It reads before the script, as the index of
-// names may lie in another partition than the post. Errors: those of Redis.
+// between, and behind a minus those of users who may not read the post. Of an edit it returns those whom only the new
+// text mentions: an import has notified nobody of the old one, and others had turned mentions off then. It reads before
+// the script, as the index of names may lie in another partition than the post. Errors: those of Redis.
 func (s *core) mentioned(ctx context.Context, content string, of audience) (string, error) {
 	names, _ := markdown.Mentions(content)
-	ids, err := s.namedUsers(ctx, names)
+	ids, err := s.namedUsers(ctx, names, of.edited)
 	if err != nil {
 		return "", err
 	}
@@ -140,12 +142,17 @@ func (s *core) keptOut(ctx context.Context, mentioned []forum.UserID, of audienc
 	return out, err
 }
 
-// namedUsers returns the ids of the users with the given names. It skips names that no user has.
-func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, error) {
+// namedUsers returns the ids of the users with the given names. It skips names that no user has, and those that the
+// present text of an edited post mentions; edited is its key, "" for a new post.
+func (s *core) namedUsers(ctx context.Context, names []string, edited string) ([]forum.UserID, error) {
 	if len(names) == 0 {
 		return nil, nil
 	}
 	pipe := s.client.Pipeline()
+	var before *redis.StringCmd
+	if edited != "" {
+		before = pipe.HGet(ctx, edited, "content")
+	}
 	cmds := make([]*redis.StringCmd, len(names))
 	for i, name := range names {
 		c := newClaim("name", name)
@@ -154,10 +161,23 @@ func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, 
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
+	known := map[string]bool{}
+	if before != nil {
+		if err := ignoreNil(before.Err()); err != nil {
+			return nil, err
+		}
+		old, _ := markdown.AllMentions(before.Val())
+		for _, name := range old {
+			known[forum.Fold(name)] = true
+		}
+	}
 	var ids []forum.UserID
-	for _, cmd := range cmds {
+	for i, cmd := range cmds {
 		if err := ignoreNil(cmd.Err()); err != nil {
 			return nil, err
+		}
+		if known[forum.Fold(names[i])] {
+			continue
 		}
 		if id := decodeUserID("user:" + cmd.Val()); id != 0 {
 			ids = append(ids, id)

@@ -95,7 +95,9 @@ var editTopic = newWrite("edit_topic", editStatuses("topic"))
 // Its author may edit it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
 	home, subject := s.core.partitionOf(int64(in.ID)), forum.SubjectID(in.ID.String())
-	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{home: home, subject: subject})
+	mentioned, err := s.core.mentioned(ctx, forum.OrEmpty(in.Content), audience{
+		home: home, subject: subject, edited: home.topic(in.ID),
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,7 @@
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the reason, '' for none
 -- ARGV[5] the field linked of a new link, '' for none; see lib/link.lua
--- ARGV[6] uids of the users that a new text mentions, as in post_comment.lua
+-- ARGV[6] uids of the users that only a new text mentions, as in post_comment.lua
 -- ARGV[7…] fields and values to set; an empty value removes the field; tags as a JSON list
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 --   | EMPTY when the article would have neither link nor content

@@ -2,7 +2,7 @@
 -- KEYS[1] bbs::comment::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the subject, ARGV[5] the text, ARGV[6] the reason, '' for none
--- ARGV[7] uids of the users that the text mentions, as in post_comment.lua
+-- ARGV[7] uids of the users that only the new text mentions, as in post_comment.lua
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | APPROVAL
 -- APPROVAL when new texts in the category of the topic wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.

@@ -2,7 +2,7 @@
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the reason, '' for none
--- ARGV[5] uids of the users that a new text mentions, as in post_comment.lua
+-- ARGV[5] uids of the users that only a new text mentions, as in post_comment.lua
 -- ARGV[6…] fields and values to set; tags as a JSON list
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | APPROVAL
 -- APPROVAL when new texts in the category wait for a moderator.
