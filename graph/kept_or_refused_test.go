@@ -37,7 +37,7 @@ func boundedFields(user string) []inputField {
 		},
 		{
 			name: "CreateTokenInput.expiresAt", mutation: "createToken", reads: []any{"apiToken", "expiresAt"},
-			input: agoratest.Vars{"name": "x", "scopes": []string{"READ"}},
+			input: agoratest.Vars{"name": "x", "scopes": []string{"READ"}, "password": agoratest.Password},
 		},
 		{
 			name: "CreateSessionInput.expiresIn", mutation: "createSession", input: agoratest.Vars{"user": user},

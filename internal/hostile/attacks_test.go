@@ -111,10 +111,6 @@ var attacks = slices.Concat(
 			text:      `query($after: String) { article(id: "article:1") { voters(first: 1, after: $after) { nodes { id } } } }`,
 			variables: map[string]any{"after": forum.Cursor{Score: 1 << 52, Member: "voters1"}.String()},
 		}},
-		{"a fragment that spreads itself", request{
-			text: `{ articles(first: 100) { nodes { author { articles(first: 100) { nodes { ...F } } } } } }
-				fragment F on Article { author { articles(first: 100) { nodes { ...F } } } }`,
-		}},
 		{"the smallest request", request{text: `{ __typename }`}},
 		{"unused variables", request{text: `{ __typename }`, padding: 250_000}},
 		{"a long Accept", request{text: `{ __typename }`, accept: 30_000}},
