@@ -258,9 +258,9 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 		step := len(writes)    // each of the keys that all share is tried with one write
 		switch {
 		case need.All() && a.Mini:
-			step = 1 // with each
+			step = 4 // with a quarter of them
 		case need.All():
-			step = 8
+			step = 20
 		}
 		for n, w := range writes {
 			field, _, _ := strings.Cut(w.name, " ")
