@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 	"golang.org/x/sys/unix"
 )
@@ -17,7 +18,7 @@ func terminal(t *testing.T) (in, keyboard *os.File) {
 	t.Helper()
 	keyboard, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
-		t.Skip("no terminals here:", err)
+		need.Missing(t, "a terminal: "+err.Error())
 	}
 	t.Cleanup(func() { _ = keyboard.Close() })
 	number, err := unix.IoctlGetInt(int(keyboard.Fd()), unix.TIOCGPTN)

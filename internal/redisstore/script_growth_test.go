@@ -63,16 +63,7 @@ func TestScriptsReadNoWholeKey(t *testing.T) {
 			found = append(found, name+" "+command)
 		}
 	}
-	for _, use := range found {
-		if boundedUses[use] == "" {
-			t.Errorf("%s: what bounds its time? add it to boundedUses", use)
-		}
-	}
-	for use := range boundedUses {
-		if !slices.Contains(found, use) {
-			t.Errorf("%s is not in the scripts any more; remove it from boundedUses", use)
-		}
-	}
+	checkBounds(t, found, boundedUses, "what bounds its time? add it to boundedUses")
 }
 
 // unpacked matches a list whose length the script does not say: the result of a function, or a local list.
@@ -124,14 +115,20 @@ func TestScriptsUnpackNoLongList(t *testing.T) {
 			found = append(found, use[1])
 		}
 	}
+	checkBounds(t, found, boundedLists, "what bounds its length? append it in a loop, or add it to boundedLists")
+}
+
+// checkBounds fails for each use without a bound, and for each bound of what no script uses any more.
+func checkBounds(t *testing.T, found []string, bounds map[string]string, missing string) {
+	t.Helper()
 	for _, use := range found {
-		if boundedLists[use] == "" {
-			t.Errorf("%s: what bounds its length? append it in a loop, or add it to boundedLists", use)
+		if bounds[use] == "" {
+			t.Errorf("%s: %s", use, missing)
 		}
 	}
-	for use := range boundedLists {
+	for use := range bounds {
 		if !slices.Contains(found, use) {
-			t.Errorf("no script unpacks %s any more; remove it from boundedLists", use)
+			t.Errorf("%s is not in the scripts any more; remove its bound", use)
 		}
 	}
 }
