@@ -1,7 +1,7 @@
 // The queues of the moderators of one category: what is reported and held in it shows while their page is open.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open } from './browser.js'
+import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
 const site = await Site.create('stories')
@@ -20,9 +20,7 @@ const report = id => site.ask(
 test('the moderators of a category see reports of it arrive', async t => {
   const [inGo, inJS] = [await post('Buy my watches', 'go'), await post('Buy my clocks', 'js')]
   const page = await open(t, site, '/moderation', { session: mary })
-  const subscribed = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framesent', ({ payload }) => /ReportFiled/.test(payload)))
-  await page.reload()
-  await subscribed
+  await eventually(() => page.sent.has('ReportFiled'), true)
   await page.getByText('No post waits for a decision.').waitFor()
   await report(inJS.postTopic.topic.id)
   await report(inGo.postTopic.topic.id)
@@ -34,9 +32,8 @@ test('the moderators of a category see reports of it arrive', async t => {
 test('the moderators of a category see posts that wait arrive', async t => {
   await site.ask('mutation { updateSite(input: {approveFirstPosts: 9}) { site { id } } }', {}, ada.token)
   const page = await open(t, site, '/moderation/approval', { session: mary })
-  const subscribed = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framesent', ({ payload }) => /PostHeld/.test(payload)))
-  await page.reload()
-  await subscribed
+  await eventually(() => page.sent.has('PostHeld'), true)
+  await page.getByText('No post waits for approval.').waitFor()
   await post('Held in js', 'js')
   await post('Held in go', 'go')
   await page.getByRole('button', { name: /1 newly held post/ }).click()

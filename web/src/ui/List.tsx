@@ -9,22 +9,24 @@ interface Props {
   empty?: ReactNode
   loading: boolean
   error?: unknown
-  hasMore: boolean
+  next: string | null // the cursor after which the next page begins, null at the end
   onMore: () => unknown
 }
 
-export function List({ label, children, empty, loading, error, hasMore, onMore }: Props) {
+export function List({ label, children, empty, loading, error, next, onMore }: Props) {
   const text = useText()
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => { more.current = onMore })
-  useEffect(() => {
-    if (!end.current || !hasMore || loading || error) return
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) more.current() }, { rootMargin: '600px' })
+  useEffect(() => { // observes again after each page, as the end may still be near
+    if (!end.current || next === null || loading || error) return
+    const observer = new IntersectionObserver(entries => {
+      if (entries.at(-1)?.isIntersecting) more.current() // of several, the last is how it is now
+    }, { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hasMore, loading, error])
-  const none = !loading && !error && !hasMore && Children.toArray(children).length === 0
+  }, [next, loading, error])
+  const none = !loading && !error && next === null && Children.toArray(children).length === 0
   return (
     <section aria-label={label} aria-busy={loading}>
       {children}
@@ -32,7 +34,7 @@ export function List({ label, children, empty, loading, error, hasMore, onMore }
       {error ? <Problem error={error} onRetry={() => void onMore()} /> : null}
       {loading && <p className="loading">{text.loading}</p>}
       <div ref={end}>
-        {hasMore && !loading && !error && <button type="button" className="link" onClick={onMore}>{text.showMore}</button>}
+        {next !== null && !loading && !error && <button type="button" className="link" onClick={onMore}>{text.showMore}</button>}
       </div>
     </section>
   )

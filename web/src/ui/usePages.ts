@@ -28,7 +28,6 @@ export function usePages(
     await (page ? fetchMore({ variables: { after: page.endCursor, more: true } }) : refetch()).then(() => end(null), end)
   }
   const own = state?.of === of ? state : null
-  return {
-    loading: loading || own?.loading === true, error: error ?? own?.error, hasMore: page?.hasNextPage ?? false, onMore,
-  }
+  const next = page?.hasNextPage ? page.endCursor ?? null : null
+  return { loading: loading || own?.loading === true, error: error ?? own?.error, next, onMore }
 }

@@ -74,7 +74,7 @@ export function Members({ category }: { category: string }) {
     <section aria-labelledby="members">
       <h2 id="members">{text.members(members?.totalCount ?? 0)}</h2>
       <List
-        label={text.memberList} loading={loading && !members} error={error} empty={text.noMembers} hasMore={false}
+        label={text.memberList} loading={loading && !members} error={error} empty={text.noMembers} next={null}
         onMore={() => void refetch()}
       >
         {(members?.nodes ?? []).flatMap(user => user ? [

@@ -23,7 +23,9 @@ export function PlainRows({ rows, label, busy, ref, render, onEnd }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => { // observes again after each load, as the end may still be near
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) onEnd() }, { rootMargin: '1500px' })
+    const observer = new IntersectionObserver(entries => {
+      if (entries.at(-1)?.isIntersecting) onEnd() // of several, the last is how it is now
+    }, { rootMargin: '1500px' })
     observer.observe(end.current!)
     return () => observer.disconnect()
   }, [rows.length, onEnd])
