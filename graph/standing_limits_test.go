@@ -82,7 +82,8 @@ func TestWhatDoesNotCount(t *testing.T) {
 			{`postArticle(input: {title: "", content: "x"}) { errors { __typename } }`, ""},
 			{`postArticle(input: {title: "x", content: "www.example.com"}) { article { id } }`, ""},
 			{`postArticle(input: {title: "x", content: "x"}) { article { id } }`, "RATE_LIMITED"},
-			{`editProfile(input: {bio: "https://example.com"}) { user { id } }`, ""},
+			{`editProfile(input: {bio: "https://example.com"}) { user { id } }`, "RATE_LIMITED"},
+			{`editProfile(input: {bio: "no link"}) { user { id } }`, ""},
 		} {
 			if code, _ := ask(t, a, s.ada, c.m); code != c.code {
 				t.Errorf("%s: %q, want %q", c.m, code, c.code)

@@ -40,7 +40,7 @@ func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) e
 		return err
 	}
 	if a.Mail != nil && owner != nil && owner.EmailVerified {
-		a.Mail.Send(mail.Message{Kind: mail.AccountDeleted, To: *owner.Email, Name: owner.Name})
+		a.Mail.Send(mail.Message{Kind: mail.AccountDeleted, To: *owner.Email})
 	}
 	_ = finish(ctx, deleteWithin) // the account has ended; a job does what this leaves
 	return nil

@@ -207,7 +207,7 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 	if err != nil {
 		return nil, err
 	}
-	a.noticePassword(ctx, viewer.Name, forum.OrEmpty(viewer.Email))
+	a.noticePassword(ctx, forum.OrEmpty(viewer.Email))
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 

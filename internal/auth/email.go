@@ -50,9 +50,9 @@ func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email str
 		}
 	}
 	token, secret := newToken(user.ID)
-	account, err := a.Store.Users.SetVerifyCode(ctx, user.ID, secret, email)
+	sendTo, err := a.Store.Users.SetVerifyCode(ctx, user.ID, secret, email)
 	if err == nil {
-		a.Mail.Send(mail.Message{Kind: mail.Verify, To: account.Email, Name: account.Name, Token: token})
+		a.Mail.Send(mail.Message{Kind: mail.Verify, To: sendTo, Token: token})
 	}
 	return err
 }
@@ -65,8 +65,8 @@ func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*for
 	if err != nil {
 		return nil, err
 	}
-	if foldedEmail(before.Email) != foldedEmail(email) {
-		a.notice(ctx, mail.Message{Kind: mail.EmailChanged, To: before.Email, Name: before.Name, Email: email})
+	if foldedEmail(before) != foldedEmail(email) {
+		a.notice(ctx, mail.Message{Kind: mail.EmailChanged, To: before, Email: email})
 	}
 	return user, nil
 }
@@ -109,12 +109,12 @@ func (a *Auth) RequestPasswordReset(ctx context.Context, email string) error {
 		return err
 	}
 	token, secret := newToken(id)
-	account, err := a.Store.Users.SetResetCode(ctx, id, secret)
+	sendTo, err := a.Store.Users.SetResetCode(ctx, id, secret)
 	if forum.CodeOf(err) == forum.NotFound {
 		return nil
 	}
-	if err == nil && foldedEmail(account.Email) == folded {
-		a.Mail.Send(mail.Message{Kind: mail.Reset, To: account.Email, Name: account.Name, Token: token})
+	if err == nil && foldedEmail(sendTo) == folded {
+		a.Mail.Send(mail.Message{Kind: mail.Reset, To: sendTo, Token: token})
 	}
 	return err
 }
@@ -130,7 +130,7 @@ func (a *Auth) ResetPassword(ctx context.Context, in forum.ResetPassword) (*foru
 	if err != nil {
 		return nil, err
 	}
-	account, set, err := a.Store.Users.ResetPassword(ctx, id, secret, phc)
+	email, set, err := a.Store.Users.ResetPassword(ctx, id, secret, phc)
 	if err != nil {
 		return nil, err
 	}
@@ -146,13 +146,13 @@ func (a *Auth) ResetPassword(ctx context.Context, in forum.ResetPassword) (*foru
 		}
 		return a.Store.Users.Get(ctx, id)
 	}
-	a.noticePassword(ctx, account.Name, account.Email)
+	a.noticePassword(ctx, email)
 	return a.Store.Users.Get(ctx, id)
 }
 
 // noticePassword sends a notice that a password has changed.
-func (a *Auth) noticePassword(ctx context.Context, name, email string) {
-	a.notice(ctx, mail.Message{Kind: mail.PasswordChanged, To: email, Name: name})
+func (a *Auth) noticePassword(ctx context.Context, email string) {
+	a.notice(ctx, mail.Message{Kind: mail.PasswordChanged, To: email})
 }
 
 // notice sends an email about what has happened, if the server sends email and there is an address that has not got too

@@ -62,7 +62,7 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 		return "", err
 	}
 	defer leave()
-	return argon2id.CreateHash(password, &p.params)
+	return argon2id.CreateHash(forum.HashedPassword(password), &p.params)
 }
 
 // Verify reports whether password matches phc. It runs argon2id once for any phc, even an empty one, so that the
@@ -81,7 +81,7 @@ func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, err
 		return false, err
 	}
 	defer leave()
-	match, err := argon2id.ComparePasswordAndHash(password, phc)
+	match, err := argon2id.ComparePasswordAndHash(forum.HashedPassword(password), phc)
 	return match && valid, err
 }
 

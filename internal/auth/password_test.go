@@ -38,6 +38,9 @@ func TestVerify(t *testing.T) {
 	}{
 		{"the password", phc, "correct horse", true},
 		{"another", phc, "correct hors", false},
+		{"with a letter and a mark", mustHash(t, fast, "caf\u00e9 horse"), "cafe\u0301 horse", true},
+		{"with one letter for both", mustHash(t, fast, "cafe\u0301 horse"), "caf\u00e9 horse", true},
+		{"without the mark", mustHash(t, fast, "caf\u00e9 horse"), "cafe horse", false},
 		{"no account", "", "", false},
 		{"the password itself instead of a PHC string", "correct horse", "correct horse", false},
 		{"another function's PHC string", strings.Replace(phc, "argon2id", "argon2i", 1), "correct horse", false},
@@ -48,7 +51,8 @@ func TestVerify(t *testing.T) {
 		{"parameters that would take all day", strings.Replace(phc, "t=1", "t=4000000000", 1), "correct horse", false},
 		{
 			"another program's parameters",
-			mustHash(t, argon2id.Params{Memory: 128, Iterations: 2, Parallelism: 2, SaltLength: 16, KeyLength: 32}),
+			mustHash(t, argon2id.Params{Memory: 128, Iterations: 2, Parallelism: 2, SaltLength: 16, KeyLength: 32},
+				"correct horse"),
 			"correct horse", true,
 		},
 	} {
@@ -63,9 +67,9 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-func mustHash(t *testing.T, params argon2id.Params) string {
+func mustHash(t *testing.T, params argon2id.Params, password string) string {
 	t.Helper()
-	phc, err := passwords(t, params).Hash(t.Context(), "correct horse")
+	phc, err := passwords(t, params).Hash(t.Context(), password)
 	if err != nil {
 		t.Fatal(err)
 	}

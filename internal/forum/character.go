@@ -13,8 +13,8 @@ import (
 // pointed Hebrew use three). More marks would cover the text around the name.
 const maxMarks = 2
 
-// isNonspacing reports whether r is a combining mark above, below or around the letter before it.
-func isNonspacing(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me) }
+// isNonspacing reports whether r is a combining mark above or below the letter before it.
+func isNonspacing(r rune) bool { return unicode.Is(unicode.Mn, r) }
 
 // checkVisible checks that all characters of a name are visible and that its marks do not cover other text. A mark at
 // the start would combine with the text before the name. Errors: BadUserInput.
@@ -24,6 +24,8 @@ func checkVisible(field, name string) error {
 		switch {
 		case isIgnorable(r):
 			return Invalid(field, Characters, "%s may not contain %U, which is invisible", field, r)
+		case unicode.Is(unicode.Me, r):
+			return Invalid(field, Characters, "%s may not contain %U, which encloses the letter before it", field, r)
 		case i == 0 && unicode.IsMark(r):
 			return Invalid(field, Characters, "%s may not begin with the combining mark %U", field, r)
 		case !isNonspacing(r):
@@ -114,12 +116,12 @@ func CleanUserName(name string) string {
 	return name + strings.Repeat("_", max(0, MinUserName-len([]rune(name))))
 }
 
-// CleanName is Clean for a name. It also removes invisible characters, marks at the start, and marks after the second
-// in a row.
+// CleanName is Clean for a name. It also removes invisible characters, marks that enclose a letter, marks at the start,
+// and marks after the second in a row.
 func CleanName(name string) string {
 	marks, started := 0, false
 	return Clean(strings.Map(func(r rune) rune {
-		if isIgnorable(r) || !started && (unicode.IsMark(r) || unicode.IsSpace(r)) {
+		if isIgnorable(r) || unicode.Is(unicode.Me, r) || !started && (unicode.IsMark(r) || unicode.IsSpace(r)) {
 			return -1
 		}
 		started = true

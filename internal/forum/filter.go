@@ -110,7 +110,7 @@ func (in CreateFilterInput) Parse() (CreateFilter, error) {
 
 // parseFilterText returns the text of a filter, and the size of a pattern without a literal. Errors: BadUserInput.
 func parseFilterText(kind FilterKind, text string) (string, int, error) {
-	text, err := parseLine("text", text, 1, MaxFilterText)
+	text, err := parseText("text", text, 1, MaxFilterText, false) // it may be what a line may not contain
 	if err != nil {
 		return "", 0, err
 	}

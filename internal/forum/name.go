@@ -31,7 +31,7 @@ func ParseExistingName(field, name string) (string, error) {
 // letters and digits of any script, space and . + # - _ /, but not . and .. alone. All characters are visible, and at
 // most two combining marks follow each other. Errors: BadUserInput.
 func ParseName(field, name string) (string, error) {
-	name, err := parseLine(field, name, 1, MaxName)
+	name, err := parseText(field, name, 1, MaxName, false)
 	if err != nil {
 		return "", err
 	}

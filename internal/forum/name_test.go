@@ -51,7 +51,7 @@ func TestUserNamesAreRefused(t *testing.T) {
 		{"Bopomofo with Kana", "ㄇの", "name mixes the scripts Bopomofo and Hiragana; use one"},
 		{"a mark at the start", "\u0301ada", "name may not begin with the combining mark U+0301"},
 		{"three marks in a row", "Zq\u0323\u0301\u0302", "name may not contain more than 2 combining marks in a row"},
-		{"three marks that enclose", "a\u20dd\u20dd\u20dd", "name may not contain more than 2 combining marks in a row"},
+		{"a mark that encloses", "a\u20e3", "name may not contain U+20E3, which encloses the letter before it"},
 		{"a zero-width joiner", "a\u200db", "name may not contain U+200D, which is invisible"},
 		{"a soft hyphen", "a\u00adb", "name may not contain U+00AD, which is invisible"},
 		{"a Hangul filler, which is a letter", "a\u3164b", "name may not contain U+3164, which is invisible"},
@@ -76,6 +76,7 @@ func TestCleanUserName(t *testing.T) {
 		{"a valid name stays", "दीपक", "दीपक"},
 		{"what shows nothing goes", "a\u200bd\u3164a", "ada"},
 		{"marks at the start go", " \u0301\u0902 \u0301ada", "ada"},
+		{"marks that enclose go", "a\u20ddb\u20e3", "ab"},
 		{"the third mark in a row goes", "q\u0323\u0301\u0302x", "q\u0323\u0301x"},
 		{"of two scripts the first stays", "ad\u0430м", "ad__"},
 		{"Japanese may mix its own", "Ada山の", "Ada山の"},
@@ -133,7 +134,8 @@ func TestGroupNames(t *testing.T) {
 	}
 	for rule, in := range map[string]string{
 		"a letter that shows nothing": "a\u3164b", "a mark that shows nothing": "a\ufe0fb", "a tag": "a\U000e0061",
-		"three marks in a row": "q\u0323\u0301\u0302", "a dot alone": ".", "two dots alone": " .. ",
+		"three marks in a row": "q\u0323\u0301\u0302", "a mark that encloses": "1\u20e3",
+		"a dot alone": ".", "two dots alone": " .. ",
 	} {
 		t.Run(rule+" is refused", func(t *testing.T) {
 			_, err := forum.ParseName("groups", in)

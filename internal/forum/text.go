@@ -69,9 +69,21 @@ func isControl(r rune, multiline bool) bool {
 	return unicode.IsControl(r)
 }
 
-// parseLine is parseText for a text of one line.
+// parseLine is parseText for a text of one line. It rejects characters that override the direction of text or hide
+// text, because they can make a line look like another one, and disturb the text beside it. It accepts the marks of
+// direction that Hebrew and Arabic need. Errors: BadUserInput.
 func parseLine(field, s string, least, most int) (string, error) {
-	return parseText(field, s, least, most, false)
+	s, err := parseText(field, s, least, most, false)
+	if err != nil {
+		return "", err
+	}
+	if r, found := findHidden(s); found {
+		if isTag(r) {
+			return "", Invalid(field, Characters, "%s may contain the tag character %U only in a flag emoji", field, r)
+		}
+		return "", Invalid(field, Characters, "%s may not contain %U, which overrides the text direction", field, r)
+	}
+	return s, nil
 }
 
 // parseText normalises a text of least to most characters; field is the input's field. Errors: BadUserInput.
@@ -105,8 +117,12 @@ func parseText(field, s string, least, most int, multiline bool) (string, error)
 // parseContent parses the Markdown of an article or a topic, which may be empty. Errors: BadUserInput.
 func parseContent(s string) (string, error) { return parseText("content", s, 0, MaxContent, true) }
 
-// isVisible reports whether a reader sees r. A text of zero-width characters counts as empty.
-func isVisible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
+// isVisible reports whether a reader sees r. A text of zero-width characters or fillers counts as empty.
+func isVisible(r rune) bool {
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !isIgnorable(r) && r != blankPattern
+}
+
+const blankPattern = 0x2800 // of Braille, which shows nothing
 
 // isNameRune reports whether a name may contain r: a letter or a digit of any script, a combining mark, which many
 // scripts need, or one of the extra characters.

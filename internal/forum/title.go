@@ -2,25 +2,11 @@ package forum
 
 import "strings"
 
-// parseTitle normalises a title. It rejects characters that override the direction of text or hide text, because they
-// can make a title look like another one. It accepts the marks of direction that Hebrew and Arabic need. Errors:
-// BadUserInput.
-func parseTitle(title string) (string, error) {
-	title, err := parseLine("title", title, 1, MaxTitle)
-	if err != nil {
-		return "", err
-	}
-	if r, found := findHidden(title); found {
-		if isTag(r) {
-			return "", Invalid("title", Characters, "title may contain the tag character %U only in a flag emoji", r)
-		}
-		return "", Invalid("title", Characters, "title may not contain %U, which overrides the text direction", r)
-	}
-	return title, nil
-}
+// parseTitle normalises a title. Errors: BadUserInput.
+func parseTitle(title string) (string, error) { return parseLine("title", title, 1, MaxTitle) }
 
-// CleanTitle is Clean for a title. It removes the characters that parseTitle rejects.
-func CleanTitle(title string) string {
+// CleanLine is Clean for a text of one line. It removes the characters that parseLine rejects.
+func CleanLine(title string) string {
 	title = Clean(title, false)
 	if _, found := findHidden(title); !found {
 		return title
@@ -44,7 +30,7 @@ const (
 	cancelTag = 0xE007F
 )
 
-// findHidden returns the first character of a title that hides text or overrides its direction. It accepts tags in the
+// findHidden returns the first character of a line that hides text or overrides its direction. It accepts tags in the
 // flags of England, Scotland and Wales: a black flag, up to six tags with the letters and digits of a region, and the
 // cancel tag.
 func findHidden(title string) (rune, bool) {

@@ -3,6 +3,7 @@ package forum_test
 import (
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -27,10 +28,12 @@ func TestTitles(t *testing.T) {
 		{"a tag of a language", "a\U000e0001b", "ab"},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
-			for _, f := range []func(string) (string, error){title, editedTitle, topicTitle, tabTitle} {
+			for _, f := range []func(string) (string, error){title, editedTitle, topicTitle, tabTitle, tokenName} {
 				got, err := f(test.in)
 				if test.cleaned != "" {
-					wantRefused(t, err, "title")
+					if forum.CodeOf(err) != forum.BadUserInput {
+						t.Errorf("got %q and error %v", got, err)
+					}
 				} else if err != nil || got != test.in {
 					t.Errorf("got %q and error %v", got, err)
 				}
@@ -39,7 +42,7 @@ func TestTitles(t *testing.T) {
 			if want == "" {
 				want = test.in
 			}
-			if got := forum.CleanTitle(test.in); got != want {
+			if got := forum.CleanLine(test.in); got != want {
 				t.Errorf("cleaned it is %q, want %q", got, want)
 			}
 		})
@@ -56,7 +59,27 @@ func tabTitle(s string) (string, error) {
 	return *tab.Title, err
 }
 
-func FuzzCleanTitle(f *testing.F) {
+// tokenName is the name of an API token: not a title, but a line of text too.
+func tokenName(s string) (string, error) {
+	token, err := forum.CreateTokenInput{Name: s, Scopes: []forum.Scope{forum.ScopeRead}}.Parse(time.Unix(1, 0))
+	return token.Name, err
+}
+
+func TestTextsThatShowNothing(t *testing.T) {
+	for name, in := range map[string]string{
+		"spaces": " \u2003\u00a0", "zero-width spaces": "\u200b\u200b", "Hangul fillers": "\u3164\uffa0\u115f",
+		"the blank pattern of Braille": "\u2800", "a variation selector": "\ufe0f", "a joiner of graphemes": "\u034f",
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := title(in)
+			wantRefused(t, err, "title")
+			_, err = forum.PostCommentInput{Subject: "topic:1", Content: in}.Parse()
+			wantRefused(t, err, "content")
+		})
+	}
+}
+
+func FuzzCleanLine(f *testing.F) {
 	for _, s := range []string{
 		"", "a\u202eb", "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e007f", "e\u202c\u0301",
 		"\u202e \U000e0020",
@@ -64,12 +87,12 @@ func FuzzCleanTitle(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		cleaned := forum.CleanTitle(s)
+		cleaned := forum.CleanLine(s)
 		if len([]rune(cleaned)) > forum.MaxTitle || cleaned == "" {
 			return
 		}
 		if got, err := title(cleaned); got != cleaned && strings.ContainsFunc(cleaned, unicode.IsLetter) {
-			t.Errorf("CleanTitle(%q) = %q, and that is posted as %q, %v", s, cleaned, got, err)
+			t.Errorf("CleanLine(%q) = %q, and that is posted as %q, %v", s, cleaned, got, err)
 		}
 	})
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // A UserID is the number of a User, from 1 to 2^53 - 1.
@@ -124,7 +126,7 @@ func (in RegisterInput) Parse() (Register, error) {
 // visible. At most two combining marks follow each other, and none is the first. A name has no @, so it is never an
 // email. Errors: BadUserInput.
 func ParseUserName(name string) (string, error) {
-	name, err := parseLine("name", name, MinUserName, MaxUserName)
+	name, err := parseText("name", name, MinUserName, MaxUserName, false)
 	if err != nil {
 		return "", err
 	}
@@ -178,6 +180,10 @@ func ParsePassword(field, password string) (string, error) {
 	}
 	return password, nil
 }
+
+// HashedPassword returns the form in which a password is hashed: NFC (RFC 8265, section 4.2), because keyboards write
+// one letter in several ways.
+func HashedPassword(password string) string { return norm.NFC.String(password) }
 
 // ProvisionUserInput is the input of provisionUser as the client sent it.
 type ProvisionUserInput struct {

@@ -29,7 +29,7 @@ func checkCounts(counts ...int) error {
 
 // cleanTitle returns a title that can be posted. Errors: a rejection.
 func cleanTitle(title string) (string, error) {
-	title = forum.CleanTitle(title)
+	title = forum.CleanLine(title)
 	if title == "" {
 		return "", reject("no title")
 	}

@@ -93,7 +93,7 @@ func parseV2EXNode(line []byte) (forum.CreateCategory, error) {
 	}
 	in, err := forum.CreateCategoryInput{
 		Name:        forum.CleanName(node.Name),
-		Title:       forum.Optional(forum.CleanTitle(node.Title)),
+		Title:       forum.Optional(forum.CleanLine(node.Title)),
 		Description: forum.Optional(forum.Clean(node.Header, true)),
 	}.Parse()
 	if err != nil {
@@ -134,7 +134,7 @@ func parseV2EXTab(line []byte) (forum.CreateTab, []string, error) {
 	}
 	in, err := forum.CreateTabInput{
 		Name:  forum.CleanName(tab.Tab),
-		Title: forum.Optional(forum.CleanTitle(tab.Title)),
+		Title: forum.Optional(forum.CleanLine(tab.Title)),
 	}.Parse()
 	if err != nil {
 		return in, nil, rejectOf(err)

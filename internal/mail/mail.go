@@ -34,7 +34,6 @@ var kinds = map[Kind]string{
 type Message struct {
 	Kind  Kind
 	To    string // the address
-	Name  string // the user's name
 	Token string // in the link; "" for a notice
 	Email string // the new address, of EmailChanged
 }
@@ -81,7 +80,7 @@ func New(site, directory string, deliver Deliver, log *slog.Logger) (*Mailer, er
 		return nil, err
 	}
 	for kind := range kinds {
-		sample := Message{Kind: kind, To: "ada@example.com", Name: "ada", Token: "1.A", Email: "new@example.com"}
+		sample := Message{Kind: kind, To: "ada@example.com", Token: "1.A", Email: "new@example.com"}
 		if _, err := m.render(sample); err != nil {
 			return nil, err
 		}
@@ -146,7 +145,7 @@ func (m *Mailer) process(ctx context.Context, message Message) {
 
 // render returns the email of a message. Errors: a template that does not render.
 func (m *Mailer) render(message Message) (Email, error) {
-	data := Data{Name: message.Name, Email: message.Email, Site: m.site.Host}
+	data := Data{Email: message.Email, Site: m.site.Host}
 	if page := kinds[message.Kind]; page != "" {
 		link := m.site.JoinPath(page)
 		link.RawQuery = url.Values{"token": {message.Token}}.Encode()

@@ -66,15 +66,15 @@ func TestEmails(t *testing.T) {
 		{mail.Message{Kind: mail.AccountDeleted}, "Your account on forum.example.com is deleted", "", "is deleted"},
 	} {
 		t.Run(string(c.message.Kind), func(t *testing.T) {
-			c.message.To, c.message.Name = "ada@example.com", "<ada>"
+			c.message.To = "ada@example.com"
 			got, err := one(t, "", c.message)
 			if err != nil || got.To != "ada@example.com" || got.Subject != c.subject || got.Link != c.link {
 				t.Errorf("%+v, %v", got, err)
 			}
-			if !strings.HasPrefix(got.Text, "Hello <ada>,\n") || !strings.Contains(got.Text, c.says) {
+			if !strings.HasPrefix(got.Text, "Hello,\n") || !strings.Contains(got.Text, c.says) {
 				t.Errorf("text %s", got.Text)
 			}
-			if !strings.Contains(got.HTML, "Hello &lt;ada&gt;") || !strings.Contains(got.HTML, c.says) {
+			if !strings.Contains(got.HTML, "<p>Hello,</p>") || !strings.Contains(got.HTML, c.says) {
 				t.Errorf("HTML %s", got.HTML)
 			}
 		})
@@ -83,7 +83,7 @@ func TestEmails(t *testing.T) {
 
 func TestTemplatesOfAnOperator(t *testing.T) {
 	for _, c := range []struct{ name, file, text, want string }{
-		{"another text", "verify.txt", "Subject: Hi\n  there {{.Name}}\n", ""},
+		{"another text", "verify.txt", "Subject: Hi\n  there {{.Site}}\n", ""},
 		{"no template", "verify.txt", "Subject: {{", "template: verify.txt"},
 		{"no such value", "verify.html", "{{.Nothing}}", "Nothing"},
 		{"no subject", "verify.txt", "Hello", "must begin with a line"},
@@ -96,11 +96,11 @@ func TestTemplatesOfAnOperator(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(directory, c.file), []byte(c.text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			got, err := one(t, directory, mail.Message{Kind: mail.Verify, Name: "ada", Token: "1.A"})
+			got, err := one(t, directory, mail.Message{Kind: mail.Verify, Token: "1.A"})
 			if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 				t.Fatalf("%v, want %q", err, c.want)
 			}
-			if c.file == "verify.txt" && err == nil && (got.Subject != "Hi" || got.Text != "  there ada\n") {
+			if c.file == "verify.txt" && err == nil && (got.Subject != "Hi" || got.Text != "  there forum.example.com\n") {
 				t.Errorf("%+v", got)
 			}
 		})

@@ -12,9 +12,9 @@ import (
 	text "text/template"
 )
 
-// Data is what a template shows.
+// Data is what a template shows. It has nothing that the user has chosen, but the new address: whoever registers with
+// another person's address chooses the name, and programs that show email make links of names with dots.
 type Data struct {
-	Name  string // the user's name
 	Email string // the new address, of email-changed
 	Link  string // "" for a notice
 	Site  string // the host of the site

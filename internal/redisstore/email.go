@@ -14,12 +14,6 @@ const (
 	usedCodeKept = time.Minute // so that a repetition gets the reply that was lost
 )
 
-// An Account is what the sender of an email needs of a user.
-type Account struct {
-	Name  string
-	Email string
-}
-
 var errInvalidCode = inputError(forum.InvalidToken, "token",
 	"the link is not valid, was used, or is older than an hour")
 
@@ -34,49 +28,49 @@ var (
 // SetVerifyCode stores the code of a link that shows that an email is the user's; "" for the user's present email. It
 // works for an hour, in place of an earlier one. secret is the hash of its secret. It returns where to send the link.
 // Errors: NotFound if there is no user or no email.
-func (s Users) SetVerifyCode(ctx context.Context, id forum.UserID, secret, email string) (Account, error) {
+func (s Users) SetVerifyCode(ctx context.Context, id forum.UserID, secret, email string) (string, error) {
 	return s.setCode(ctx, id, s.core.partitionOf(int64(id)).verifyEmail(id), secret, email)
 }
 
 // SetResetCode stores the code of a link to a new password, as SetVerifyCode does. It sends the same command for the id
 // 0 and for a user without an email. Errors: NotFound if there is no user or no email.
-func (s Users) SetResetCode(ctx context.Context, id forum.UserID, secret string) (Account, error) {
+func (s Users) SetResetCode(ctx context.Context, id forum.UserID, secret string) (string, error) {
 	return s.setCode(ctx, id, s.core.partitionOf(int64(id)).resetPassword(id), secret, "")
 }
 
-func (s Users) setCode(ctx context.Context, id forum.UserID, key, secret, email string) (Account, error) {
+func (s Users) setCode(ctx context.Context, id forum.UserID, key, secret, email string) (string, error) {
 	r, err := s.core.run(ctx, setCode, []string{s.core.partitionOf(int64(id)).user(id), key},
 		secret, email, codeWorks.Milliseconds())
-	return Account{toString(r["name"]), toString(r["email"])}, err
+	return toString(r["email"]), err
 }
 
 // VerifyEmail uses the code that SetVerifyCode has stored: its email is the user's now, and verified. It returns the
-// user, the email, and the account as it was before. The new email is claimed first, and the old one released at last.
+// user, the email, and that of before, "" for none. The new email is claimed first, and the old one released at last.
 // Errors: InvalidToken, EmailTaken.
 func (s Users) VerifyEmail(
 	ctx context.Context, id forum.UserID, secret string,
-) (_ *forum.User, email string, before Account, err error) {
+) (_ *forum.User, email, before string, err error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
 	p := s.core.partitionOf(int64(id))
 	pipe := s.core.client.Pipeline()
 	stored := pipe.HMGet(ctx, p.verifyEmail(id), "secret", "email")
-	user := pipe.HMGet(ctx, p.user(id), "name", "email")
+	user := pipe.HMGet(ctx, p.user(id), "email")
 	if err := send(ctx, pipe); err != nil {
-		return nil, "", Account{}, err
+		return nil, "", "", err
 	}
 	code := toStrings(stored.Val())
-	before = Account{toStrings(user.Val())[0], toStrings(user.Val())[1]}
+	before = toStrings(user.Val())[0]
 	if code[0] != secret {
 		return nil, "", before, errInvalidCode
 	}
 	claimed := newClaim("email", code[1])
 	var taken, left []claimOf
-	if !claimed.covers(before.Email) {
+	if !claimed.covers(before) {
 		taken = []claimOf{claimed}
-		if before.Email != "" {
-			left = []claimOf{newClaim("email", before.Email)}
+		if before != "" {
+			left = []claimOf{newClaim("email", before)}
 		}
 	}
 	if err := s.core.claimAll(ctx, id, taken); err != nil {
@@ -86,14 +80,14 @@ func (s Users) VerifyEmail(
 		return nil, "", before, err
 	}
 	r, err := s.core.run(ctx, verifyEmail, []string{p.user(id), p.verifyEmail(id)},
-		secret, code[1], claimed.text, before.Email, usedCodeKept.Milliseconds())
+		secret, code[1], claimed.text, before, usedCodeKept.Milliseconds())
 	if errors.Is(err, errInvalidCode) {
 		s.core.release(ctx, id, taken)
 	}
 	if err != nil { // of Redis: the email may have changed
 		return nil, "", before, err
 	}
-	if err := s.core.confirmChange(ctx, id, taken, "email", before.Email); err != nil {
+	if err := s.core.confirmChange(ctx, id, taken, "email", before); err != nil {
 		return nil, "", before, err
 	}
 	s.core.release(ctx, id, left)
@@ -104,16 +98,16 @@ func (s Users) VerifyEmail(
 // ResetPassword uses the code that SetResetCode has stored: it sets a PHC string, and ends all sessions of the user,
 // the API tokens that the user has made, and a link to another email, which somebody else may have requested. The
 // user's email is verified then; if it was not verified before, the user loses all API tokens and identities. It
-// returns the PHC string that the code has set. That is another one if the code was used before, in the last minute:
-// then nothing changes. Errors: InvalidToken.
-func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc string) (Account, string, error) {
+// returns the user's email, and the PHC string that the code has set. That is another one if the code was used before,
+// in the last minute: then nothing changes. Errors: InvalidToken.
+func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc string) (email, set string, err error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
 	p := s.core.partitionOf(int64(id))
-	email, err := s.core.client.HGet(ctx, p.user(id), "email").Result()
+	email, err = s.core.client.HGet(ctx, p.user(id), "email").Result()
 	if ignoreNil(err) != nil {
-		return Account{}, "", err
+		return "", "", err
 	}
 	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
 	r, err := s.core.run(ctx, resetPassword, append(keys, s.core.tokenKeys(id)...),
@@ -123,5 +117,5 @@ func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc s
 			s.core.release(ctx, id, []claimOf{newClaim("identity", identity)})
 		}
 	}
-	return Account{toString(r["name"]), toString(r["email"])}, toString(r["password"]), err
+	return toString(r["email"]), toString(r["password"]), err
 }

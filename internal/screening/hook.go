@@ -160,7 +160,7 @@ func parseHookReply(text []byte) (forum.Decision, error) {
 	if verdict == forum.Publish {
 		return forum.Decision{}, nil
 	}
-	message := []rune(forum.Clean(reply.Message, false))
+	message := []rune(forum.CleanLine(reply.Message))
 	return forum.Decision{
 		Verdict: verdict, Rule: HookRule, Message: string(message[:min(len(message), maxHookMessage)]),
 	}, nil

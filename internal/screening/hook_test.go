@@ -56,6 +56,10 @@ func TestTheHookDecides(t *testing.T) {
 	}{
 		{name: "publish", reply: `{"action": "publish", "message": "x"}`},
 		{
+			name: "a message that would turn the text around it", reply: `{"action": "reject", "message": "a\u202eb\u2066c"}`,
+			want: forum.Decision{Verdict: forum.Reject, Rule: "hook", Message: "abc"},
+		},
+		{
 			name: "hold", reply: `{"action": "hold", "score": 5}`,
 			want: forum.Decision{Verdict: forum.Hold, Rule: "hook"},
 		},

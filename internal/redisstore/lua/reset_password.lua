@@ -7,7 +7,7 @@
 -- ARGV[1] SHA-256 of the code's secret, ARGV[2] the new PHC string
 -- ARGV[3] how long to keep the used code, in milliseconds
 -- ARGV[4] the user's email as it was read, ARGV[5] the same, folded
--- Reply: OK, name, email, password: the PHC string that the code has set, another one than ARGV[2] if the code was used
+-- Reply: OK, email, password: the PHC string that the code has set, another one than ARGV[2] if the code was used
 -- before, identity: those that the user has lost, a line each | INVALID when the code is another one, or was sent to
 -- another email than the user's
 -- Safe to repeat: a used code stays for a while, and changes nothing.
@@ -21,7 +21,7 @@ local c = redis.call('HMGET', code, 'secret', 'email', 'used', 'identity')
 local has = redis.call('HMGET', user, 'name', 'email', 'password', 'email_verified', 'identity')
 if c[1] ~= secret or not has[1] or c[2] ~= has[2] or has[2] ~= email then return status('INVALID') end
 local function done(password, lost)
-  return status('OK', 'name', has[1], 'email', email, 'password', password, 'identity', lost)
+  return status('OK', 'email', email, 'password', password, 'identity', lost)
 end
 if c[3] then return done(has[3] or '', c[4] or '') end
 local lost = ''
