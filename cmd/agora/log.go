@@ -2,6 +2,7 @@ package main
 
 import (
 	"log/slog"
+	"os"
 
 	"github.com/agoraql/agora/internal/logs"
 )
@@ -17,7 +18,11 @@ type logFlags struct {
 func (c *serveCommand) openLog(std streams) (*slog.Logger, *slog.LevelVar) {
 	level := new(slog.LevelVar)
 	_ = level.UnmarshalText([]byte(c.LogLevel)) // the parser has checked it
-	return logs.New(std.err, c.jsonLog(), level), level
+	log := logs.New(std.err, c.jsonLog(), level)
+	if std.err == os.Stderr { // of the process: also that of what has no log of its own, such as panics of the store
+		slog.SetDefault(log)
+	}
+	return log, level
 }
 
 // jsonLog reports whether the log is JSON.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/pause"
 )
 
@@ -85,7 +86,7 @@ func (c *Columns) Rank(ctx context.Context, f *formula.Formula, of Scope) (*Rank
 		return r, nil
 	}
 	if r != nil && age < stale {
-		go c.compute(key, f)
+		go part.Once("formulas", func() { c.compute(key, f) })
 		return r, nil
 	}
 	return c.compute(key, f), nil

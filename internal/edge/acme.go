@@ -17,6 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/pause"
 	"golang.org/x/crypto/acme"
 	"golang.org/x/crypto/acme/autocert"
@@ -90,7 +91,7 @@ func (a ACME) Start(ctx context.Context, log *slog.Logger) (*tls.Config, error) 
 		c.serveChallenges(ctx, a.HTTP)
 	}
 	for _, domain := range a.Domains {
-		go c.obtain(ctx, domain)
+		go part.Run(ctx, "certificates", log, func(ctx context.Context) { c.obtain(ctx, domain) })
 	}
 	served := c.manager.TLSConfig()
 	served.GetCertificate, served.MinVersion = c.get, tls.VersionTLS12

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/agoraql/agora/internal/part"
 	"github.com/coreos/go-oidc/v3/oidc"
 	"github.com/go-jose/go-jose/v4"
 )
@@ -135,16 +136,18 @@ func (k *keySet) run(url string) {
 	defer cancel()
 	var keys []jose.JSONWebKey
 	var document []byte
-	var err error
-	if url == "" {
-		url, err = k.discover(ctx)
-	}
-	if err == nil {
-		document, err = k.fetch(ctx, url)
-	}
-	if err == nil {
+	err := part.Recovered(func() (err error) {
+		if url == "" {
+			if url, err = k.discover(ctx); err != nil {
+				return err
+			}
+		}
+		if document, err = k.fetch(ctx, url); err != nil {
+			return err
+		}
 		keys, err = parseKeys(document)
-	}
+		return err
+	})
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if err != nil && k.failure == nil {
@@ -174,7 +177,7 @@ func (k *keySet) fetch(ctx context.Context, url string) ([]byte, error) {
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%s responds with %s", url, resp.Status)
+		return nil, fmt.Errorf("%s responds with %s", req.URL.Host, resp.Status) // the query may be a secret
 	}
 	return io.ReadAll(resp.Body)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/part"
 )
 
 // A group that is subscribed to a feed queues no events. It compares the feed with what its subscribers have, when
@@ -42,7 +43,7 @@ func (h *Hub) followLocked(g *group, outdated func() bool) {
 	ctx, end := context.WithCancel(context.Background())
 	g.feed = &feed{outdated: outdated, woken: make(chan struct{}, 1), end: end}
 	h.feeds[g] = true
-	h.working.Go(func() { g.follow(ctx) })
+	h.working.Go(func() { part.Run(ctx, "feeds", h.log, g.follow) })
 }
 
 // follow compares the feed with what the subscribers have until ctx ends.

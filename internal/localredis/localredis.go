@@ -4,6 +4,7 @@ package localredis
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/pause"
 )
 
@@ -119,38 +121,54 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for first := true; ctx.Err() == nil; first = false {
-		cmd := s.command()
-		if err := cmd.Start(); err != nil {
-			if first {
-				started <- err
-				return
-			}
-			s.log.Error("redis-server cannot be started", "error", err)
-			pause.For(ctx, time.Second)
-			continue
-		}
-		exited := make(chan struct{})
-		var exit error
-		go func() {
-			exit = cmd.Wait()
-			close(exited)
-		}()
+		goOn := true
+		part.Once("redis-server", func() { goOn = s.runChild(ctx, first, started) })
 		if first {
-			err := s.ready(ctx, exited, startWithin)
-			started <- err
-			if err != nil {
-				end(cmd.Process, exited)
-				return
+			select {
+			case started <- errors.New("redis-server could not be started"): // it has panicked
+			default:
 			}
 		}
-		select {
-		case <-exited:
-			s.log.Error("redis-server has ended; restarting it", "error", exit, "log", s.logFile())
-			pause.For(ctx, 200*time.Millisecond)
-		case <-ctx.Done():
-			end(cmd.Process, exited)
+		if !goOn {
+			return
 		}
 	}
+}
+
+// runChild runs a redis-server until it or ctx ends. Of the first one it sends nil on started when it is ready, or its
+// error; then it returns false.
+func (s *Server) runChild(ctx context.Context, first bool, started chan<- error) bool {
+	cmd := s.command()
+	if err := cmd.Start(); err != nil {
+		if first {
+			started <- err
+			return false
+		}
+		s.log.Error("redis-server cannot be started", "error", err)
+		pause.For(ctx, time.Second)
+		return true
+	}
+	exited := make(chan struct{})
+	var exit error
+	go func() {
+		exit = cmd.Wait()
+		close(exited)
+	}()
+	defer end(cmd.Process, exited) // after a panic too: two must not write the same data
+	if first {
+		err := s.ready(ctx, exited, startWithin)
+		started <- err
+		if err != nil {
+			return false
+		}
+	}
+	select {
+	case <-exited:
+		s.log.Error("redis-server has ended; restarting it", "error", exit, "log", s.logFile())
+		pause.For(ctx, 200*time.Millisecond)
+	case <-ctx.Done():
+	}
+	return true
 }
 
 // end stops a process and waits until it has written its data. It kills the process after stopWithin.

@@ -1,5 +1,5 @@
 // Package part runs the parts of a server beside its requests, each on a goroutine of its own. None of them ends the
-// server.
+// server: every goroutine that no request recovers is a Run or a Once.
 package part
 
 import (
@@ -38,6 +38,18 @@ func Run(ctx context.Context, name string, log *slog.Logger, run func(ctx contex
 		if !pause.For(ctx, wait) {
 			return
 		}
+	}
+}
+
+// Once runs f, on the goroutine of its caller. If it panics, that is logged and counted by the name of the part.
+func Once(name string, f func()) {
+	failure := Recovered(func() error {
+		f()
+		return nil
+	})
+	if failure != nil {
+		metrics.PartFailed(name)
+		slog.Error("a part of the server has failed", "part", name, "panic", failure)
 	}
 }
 

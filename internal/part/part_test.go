@@ -46,6 +46,20 @@ func TestRun(t *testing.T) {
 	})
 }
 
+// TestOnce lets what runs once panic: its caller goes on.
+func TestOnce(t *testing.T) {
+	var log bytes.Buffer
+	before := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+	t.Cleanup(func() { slog.SetDefault(before) })
+	part.Once("well", func() {})
+	part.Once("test", func() { panic("on purpose") })
+	if got := log.String(); strings.Count(got, "part=") != 1 || !strings.Contains(got, "part=test") ||
+		!strings.Contains(got, "part_test.go") {
+		t.Errorf("the log: %s", got)
+	}
+}
+
 // TestRunEnds ends the context of a part that always panics.
 func TestRunEnds(t *testing.T) {
 	t.Parallel()

@@ -46,7 +46,7 @@ var counts = []count{
 }
 
 // countsLua returns the table of counts for scripts.
-func countsLua() []part {
+func countsLua() []snippet {
 	var b strings.Builder
 	b.WriteString("local COUNTS = {\n")
 	for _, c := range counts {
@@ -54,5 +54,5 @@ func countsLua() []part {
 			c.key, c.field, c.complete, c.lowered, c.quiet)
 	}
 	b.WriteString("}\n")
-	return []part{{name: "COUNTS", text: b.String()}}
+	return []snippet{{name: "COUNTS", text: b.String()}}
 }

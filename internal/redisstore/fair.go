@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/part"
 )
 
 // A list with a fairness is read as of a snapshot always: the first entries of the ranking are put in a fair order
@@ -182,20 +183,20 @@ func (s Articles) HeldBack(ctx context.Context, id forum.ArticleID, by *Computed
 // recentSite returns the settings of the site, which may be older than those of Site: it takes a round trip only if
 // they are known to have changed. Otherwise they are read anew in the background. Errors: those of Redis.
 func (s *core) recentSite(ctx context.Context) (*forum.Site, error) {
-	part := s.rules.site.Load()
-	if part == nil || part.basis.overwritten() {
+	kept := s.rules.site.Load()
+	if kept == nil || kept.basis.overwritten() {
 		return s.Site(ctx)
 	}
-	if !part.basis.Holds() && s.rules.refreshing.CompareAndSwap(false, true) {
-		go func() {
+	if !kept.basis.Holds() && s.rules.refreshing.CompareAndSwap(false, true) {
+		go part.Once("later", func() {
 			defer s.rules.refreshing.Store(false)
 			ctx, cancel := context.WithTimeout(context.Background(), laterWithin)
 			defer cancel()
 			_, _ = s.Site(ctx)
-		}()
+		})
 	}
 	if outer := basisOf(ctx); outer != nil {
-		outer.IncludeOld(part.basis)
+		outer.IncludeOld(kept.basis)
 	}
-	return part.value, nil
+	return kept.value, nil
 }

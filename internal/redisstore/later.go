@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"github.com/agoraql/agora/internal/part"
 )
 
 const (
@@ -55,7 +57,7 @@ func (l *later) work(ctx context.Context) {
 			return
 		case write := <-l.queue:
 			limited, cancel := context.WithTimeout(ctx, laterWithin)
-			write.run(limited)
+			part.Once("later", func() { write.run(limited) })
 			cancel()
 			l.made(write.owner)
 		}

@@ -96,7 +96,7 @@ func beginnings(byPeriod string, periods []forum.Period) string {
 }
 
 // rankingsLua returns the table of rankings for scripts.
-func rankingsLua() []part {
+func rankingsLua() []snippet {
 	var b strings.Builder
 	b.WriteString("local RANKINGS = {\n")
 	for _, r := range rankings {
@@ -111,5 +111,5 @@ func rankingsLua() []part {
 		b.WriteString(" },\n")
 	}
 	b.WriteString("}\n")
-	return []part{{name: "RANKINGS", text: b.String()}}
+	return []snippet{{name: "RANKINGS", text: b.String()}}
 }

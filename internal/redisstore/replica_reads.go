@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redis"
 )
@@ -107,7 +108,9 @@ func (s *Store) findReplicas(ctx context.Context, last *replicas, known map[stri
 	good := make([]bool, len(named))
 	var checking sync.WaitGroup
 	for i, r := range named {
-		checking.Go(func() { good[i] = r.check(ctx, now.history, now.marks[0].offset) })
+		checking.Go(func() {
+			part.Once("replicas", func() { good[i] = r.check(ctx, now.history, now.marks[0].offset) })
+		})
 	}
 	checking.Wait()
 	for i, r := range named {

@@ -39,23 +39,23 @@ func (l *library) source(name string) string {
 			continue
 		}
 		text := lua(file)
-		all = append(all, part{text: text, uses: l.names.in(text)})
+		all = append(all, snippet{text: text, uses: l.names.in(text)})
 	}
 	return join(all)
 }
 
 // A library is what scripts share.
 type library struct {
-	common []part            // of all scripts
-	parts  map[string][]part // of the files of lib
-	names  partNames
+	common []snippet            // of all scripts
+	parts  map[string][]snippet // of the files of lib
+	names  snippetNames
 }
 
 // libraries returns what scripts share, which is cut into parts once.
 var libraries = sync.OnceValue(newLibrary)
 
 func newLibrary() *library {
-	l := &library{parts: map[string][]part{}, names: partNames{}}
+	l := &library{parts: map[string][]snippet{}, names: snippetNames{}}
 	found, err := fs.Glob(luafiles.Files, "lib/*.lua")
 	if err != nil {
 		panic(err)
@@ -110,8 +110,8 @@ func requires(text string) []string {
 }
 
 // constants returns the numbers and the lists of fields that scripts share with Go.
-func constants() []part {
-	var parts []part
+func constants() []snippet {
+	var parts []snippet
 	for _, c := range []struct {
 		name  string
 		value any
@@ -151,7 +151,7 @@ func constants() []part {
 		{"USER_FIELDS", luaList(userFields)},
 		{"SITE_FIELDS", luaList(siteFields)},
 	} {
-		parts = append(parts, part{name: c.name, text: fmt.Sprintf("local %s = %v\n", c.name, c.value)})
+		parts = append(parts, snippet{name: c.name, text: fmt.Sprintf("local %s = %v\n", c.name, c.value)})
 	}
 	return parts
 }

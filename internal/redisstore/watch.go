@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/redis"
 )
 
@@ -158,10 +159,10 @@ func (s *core) probe(ctx context.Context, client redis.Client) []probed {
 		master := s.masterOf(ctx, p)
 		byMaster[master] = append(byMaster[master], i)
 	}
-	found := make([]probed, len(s.partitions))
+	found := slices.Repeat([]probed{{health{ErrAway, ErrAway}, errors.New("the probe has failed")}}, len(s.partitions))
 	var probing sync.WaitGroup
 	for _, at := range byMaster {
-		probing.Go(func() { s.probeMaster(ctx, client, at, found) })
+		probing.Go(func() { part.Once("watch", func() { s.probeMaster(ctx, client, at, found) }) })
 	}
 	probing.Wait()
 	return found
@@ -177,9 +178,9 @@ func (s *core) probeMaster(ctx context.Context, client redis.Client, at []int, f
 		sites[k] = reading.HGet(bounded, s.partitions[i].settings(), "site")
 		writes[k] = queueProbe(bounded, writing, s.partitions[i])
 	}
-	var written error
+	var written error = ErrAway
 	var sending sync.WaitGroup
-	sending.Go(func() { written = send(bounded, writing) })
+	sending.Go(func() { part.Once("watch", func() { written = send(bounded, writing) }) })
 	read := send(bounded, reading)
 	sending.Wait()
 	var confirming sync.WaitGroup

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestPartsAreTheWholeFile cuts each file of lua into parts: together they are its lines without comments, and each
-// function ends in its own part.
-func TestPartsAreTheWholeFile(t *testing.T) {
+// TestSnippetsAreTheWholeFile cuts each file of lua into snippets: together they are its lines without comments. Each
+// function ends in its own snippet.
+func TestSnippetsAreTheWholeFile(t *testing.T) {
 	t.Parallel()
 	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
 		var want, got strings.Builder
@@ -23,11 +23,11 @@ func TestPartsAreTheWholeFile(t *testing.T) {
 				}
 			}
 			if p.name != "" && (!strings.HasSuffix(p.text, "end\n") || strings.Count(p.text, "local function "+p.name) != 1) {
-				t.Errorf("%s: the part %s is no function:\n%s", name, p.name, p.text)
+				t.Errorf("%s: the snippet %s is no function:\n%s", name, p.name, p.text)
 			}
 		}
 		if got.String() != want.String() {
-			t.Errorf("the parts of %s are not the file", name)
+			t.Errorf("the snippets of %s are not the file", name)
 		}
 	}
 }

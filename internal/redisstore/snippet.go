@@ -6,18 +6,18 @@ import (
 )
 
 // Redis makes all functions of a script anew for each call, which took a quarter of the time of a vote. So a script has
-// only the functions that it uses: newLibrary cuts what the scripts share into parts, and leaves the others out.
+// only the functions that it uses: newLibrary cuts what the scripts share into snippets, and leaves the others out.
 
-// A part is a function, a constant, or what lies between them.
-type part struct {
+// A snippet is a function, a constant, or what lies between them.
+type snippet struct {
 	name string   // "" for what every script has
 	text string   // without comments at the start of a line
-	uses []string // the names of other parts that it may use
+	uses []string // the names of other snippets that it may use
 }
 
-// cut cuts Lua into its parts: each local function, which ends with a line "end" or in its first line, and the rest.
-func cut(lua string) []part {
-	var parts []part
+// cut cuts Lua into its snippets: each local function, which ends with a line "end" or in its first line, and the rest.
+func cut(lua string) []snippet {
+	var snippets []snippet
 	inside := false // a function
 	for line := range strings.Lines(lua) {
 		name, isFunction := strings.CutPrefix(line, "local function ")
@@ -26,25 +26,25 @@ func cut(lua string) []part {
 			continue
 		case isFunction:
 			name, _, _ = strings.Cut(name, "(")
-			parts = append(parts, part{name: name})
+			snippets = append(snippets, snippet{name: name})
 			inside = !strings.HasSuffix(line, " end\n")
 		case inside:
 			inside = line != "end\n"
-		case len(parts) == 0 || parts[len(parts)-1].name != "":
-			parts = append(parts, part{})
+		case len(snippets) == 0 || snippets[len(snippets)-1].name != "":
+			snippets = append(snippets, snippet{})
 		}
-		last := &parts[len(parts)-1]
+		last := &snippets[len(snippets)-1]
 		last.text += line
 	}
-	return parts
+	return snippets
 }
 
-// partNames are the names of all parts.
-type partNames map[string]bool
+// snippetNames are the names of all snippets.
+type snippetNames map[string]bool
 
-// add adds the names of parts.
-func (n partNames) add(parts []part) {
-	for _, p := range parts {
+// add adds the names of snippets.
+func (n snippetNames) add(snippets []snippet) {
+	for _, p := range snippets {
 		if p.name != "" {
 			n[p.name] = true
 		}
@@ -52,7 +52,7 @@ func (n partNames) add(parts []part) {
 }
 
 // in returns the names that are words of a text, those that are not code included.
-func (n partNames) in(text string) []string {
+func (n snippetNames) in(text string) []string {
 	var found []string
 	for start := 0; start < len(text); {
 		if !isWord[text[start]] {
@@ -79,10 +79,10 @@ var isWord = func() (is [256]bool) {
 	return is
 }()
 
-// join returns the text of the parts that every script has, and of those that others after them use.
-func join(parts []part) string {
+// join returns the text of the snippets that every script has, and of those that others after them use.
+func join(snippets []snippet) string {
 	used, kept := map[string]bool{}, []string{}
-	for _, p := range slices.Backward(parts) {
+	for _, p := range slices.Backward(snippets) {
 		if p.name != "" && !used[p.name] {
 			continue
 		}
