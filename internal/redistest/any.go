@@ -1,7 +1,6 @@
 package redistest
 
 import (
-	"os/exec"
 	"testing"
 
 	"github.com/agoraql/agora/internal/need"
@@ -11,7 +10,7 @@ import (
 // Scripts take a tenth of the time on a redis-server.
 func Any(t testing.TB) *Redis {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
+	if !has() {
 		return Mini(t)
 	}
 	return Server(t)

@@ -63,7 +63,6 @@ func clusterOf(nodes []*Node) *Redis {
 // as after a restart.
 func startCluster(t testing.TB, timeout time.Duration) []*Node {
 	t.Helper()
-	need.Program(t, "redis-server", "redis-server")
 	nodes := make([]*Node, 2*masters)
 	cluster := rand.Uint64() // nodes of another cluster, whatever ports they know, are unknown to this one
 	for i := range nodes {

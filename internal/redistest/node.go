@@ -23,6 +23,7 @@ type Node struct {
 	ID, Addr string
 
 	port    int
+	program string // its path
 	dir     string
 	timeout time.Duration
 	running *proctest.Process // nil for a node that does not run
@@ -31,12 +32,16 @@ type Node struct {
 // newNode returns a node with a directory and ports of its own, which does not run yet.
 func newNode(t testing.TB, id string, timeout time.Duration) *Node {
 	t.Helper()
+	path := program(t)
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // a shared node outlives the test
 	if err != nil {
 		t.Fatal(err)
 	}
 	port := freePort(t)
-	return &Node{ID: id, Addr: net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), port: port, dir: dir, timeout: timeout}
+	return &Node{
+		ID: id, Addr: net.JoinHostPort("127.0.0.1", strconv.Itoa(port)),
+		port: port, program: path, dir: dir, timeout: timeout,
+	}
 }
 
 // freePort returns a port that is free, as is the port of its bus. Both are below those that the system gives to
@@ -92,7 +97,7 @@ func (n *Node) configure(t testing.TB, nodes string) {
 // cluster.
 func (n *Node) Start(t testing.TB) {
 	t.Helper()
-	cmd := exec.Command("redis-server", //nolint:noctx // a shared node outlives the test
+	cmd := exec.Command(n.program, //nolint:noctx // a shared node outlives the test
 		"--bind", "127.0.0.1", "--port", strconv.Itoa(n.port), "--save", "", "--appendonly", "no",
 		"--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--daemonize", "no", "--logfile", "log",
 		"--cluster-node-timeout", strconv.FormatInt(n.timeout.Milliseconds(), 10),

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 )
@@ -69,7 +68,6 @@ func (p *process) awaitLink(t testing.TB, master *process) {
 // its first argument is a configuration file, which the caller has to write.
 func newProcess(t testing.TB, args ...string) *process {
 	t.Helper()
-	need.Program(t, "redis-server", "redis-server")
 	port := strconv.Itoa(freePort(t))
 	p := &process{
 		Addr: net.JoinHostPort("127.0.0.1", port), port: port, dir: t.TempDir(),
@@ -84,7 +82,7 @@ func newProcess(t testing.TB, args ...string) *process {
 // start starts the process, without data, and waits until it replies.
 func (p *process) start(t testing.TB) {
 	t.Helper()
-	cmd := exec.Command("redis-server", p.args...) //nolint:noctx // kill ends it
+	cmd := exec.Command(program(t), p.args...) //nolint:noctx // kill ends it
 	cmd.Dir = p.dir
 	p.running = proctest.Start(t, cmd)
 	await(t, "redis-server", func() bool { // this one, not that of another test on the same port

@@ -4,7 +4,6 @@ package redistest
 
 import (
 	"context"
-	"os/exec"
 	"testing"
 
 	"github.com/agoraql/agora/internal/need"
@@ -36,7 +35,7 @@ func (r *Redis) Flush(t testing.TB) {
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	t.Run("miniredis", func(t *testing.T) {
-		if _, err := exec.LookPath("redis-server"); err == nil && raceDetector {
+		if has() && raceDetector {
 			need.Larger(t, "the race detector sees the same of Agora on redis-server, in a third of the time")
 		}
 		f(t, Mini(t))

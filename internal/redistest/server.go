@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/localredis"
-	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/proctest"
 	goredis "github.com/redis/go-redis/v9"
 )
@@ -32,7 +31,6 @@ type server struct {
 // redis-server, see need.Program.
 func Server(t testing.TB) *Redis {
 	t.Helper()
-	need.Program(t, "redis-server", "redis-server")
 	s, ok := servers.take()
 	if !ok {
 		s = startServer(t)
@@ -49,13 +47,14 @@ func Server(t testing.TB) *Redis {
 
 func startServer(t testing.TB) *server {
 	t.Helper()
+	path := program(t)
 	// It outlives the test, whose TempDir may have a path that is too long for a unix socket, too.
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := &server{dir: dir, socket: filepath.Join(dir, "redis.sock")}
-	cmd := exec.Command("redis-server", localredis.Arguments(dir)...) //nolint:noctx // it outlives the test
+	cmd := exec.Command(path, localredis.Arguments(dir)...) //nolint:noctx // it outlives the test
 	cmd.Dir = dir
 	if s.running, err = proctest.Share(cmd, dir); err != nil {
 		t.Fatal(err)
