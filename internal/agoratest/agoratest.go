@@ -48,6 +48,8 @@ type Agora struct {
 	Patience  time.Duration       // of Must, with a server that watches Redis on a busy machine
 	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
 	stop      func()
+
+	partitions []string // see tags; nil for an Agora that New has not made
 }
 
 // FastParams are argon2id parameters for fast tests. They are not secure.
@@ -151,6 +153,7 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redis
 	}
 	screen := screening.New(store, nil)
 	a.Auth = &auth.Auth{Store: store, Passwords: passwords, Mail: mailer, PermitName: screen.PermitName}
+	a.partitions = a.tags(t)
 	if r.Mini != nil {
 		a.forwarder = r.Mini.FastForward
 	}

@@ -28,7 +28,7 @@ func (a *Agora) Key(t testing.TB, id, name string) string {
 // Keys returns the keys with a name in all partitions.
 func (a *Agora) Keys(t testing.TB, name string) []string {
 	t.Helper()
-	keys := a.tags(t)
+	keys := slices.Clone(a.tags(t))
 	for i := range keys {
 		keys[i] += name
 	}
@@ -85,9 +85,13 @@ func (a *Agora) ZRevRange(t testing.TB, name string) []string {
 	return members
 }
 
-// tags returns what the keys of each partition begin with: "" if there is one.
+// tags returns what the keys of each partition begin with: "" if there is one. It is found once, because Redis looks at
+// all keys for it.
 func (a *Agora) tags(t testing.TB) []string {
 	t.Helper()
+	if a.partitions != nil {
+		return a.partitions
+	}
 	if !redis.IsCluster(a.Redis) {
 		return []string{""}
 	}
