@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -17,10 +18,13 @@ func TestEveryMutationByEveryRole(t *testing.T) {
 	t.Parallel()
 	once(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newRoleSite(t, a)
-		for _, r := range mutationRows {
+		for n, r := range mutationRows {
 			t.Run(r.name, func(t *testing.T) {
 				field, _, _ := strings.Cut(r.name, " ")
 				compare(t, r.want, func(role int) string {
+					if need.All() && a.Mini && role%4 != n%4 {
+						return "" // redis-server has the others, in a tenth of the time
+					}
 					session, id, name := s.user(t)
 					who := actor{session, id, name, s.ada}
 					if roles[role].author {
@@ -102,13 +106,17 @@ func outcome1(got *agoratest.Answer, path ...any) string {
 	}
 }
 
-// compare compares the outcomes for all roles, whose first characters count, with those of a row.
+// compare compares the outcomes for all roles, whose first characters count, with those of a row. of returns
+// "" for a role that it does not try.
 func compare(t *testing.T, want string, of func(role int) string) {
 	t.Helper()
 	got, reasons := "", ""
 	wanted := strings.ReplaceAll(want, " ", "")
 	for i, role := range roles {
 		outcome := of(i)
+		if outcome == "" {
+			outcome = wanted[i : i+1]
+		}
 		if slices.Contains([]int{4, 6, 8, 10}, i) {
 			got += " "
 		}
