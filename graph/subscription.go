@@ -12,9 +12,9 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// ResumeToken returns the current end of the event log.
+// ResumeToken returns the position after the last event that the viewer learns of.
 func (r query) ResumeToken(ctx context.Context) (*string, error) {
-	end, err := r.Store.Events.End(ctx)
+	end, err := r.Store.Events.EndFor(ctx, auth.Viewer(ctx))
 	if err != nil {
 		return nil, err
 	}
