@@ -2,6 +2,7 @@ package redisstore_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -145,10 +146,25 @@ func (p *contractProgram) comment() {
 	p.wrote[topic] = append(p.wrote[topic], id)
 }
 
+var (
+	programSeed  = flag.Uint64("programs", 0, "the first seed of TestReconcileBesideOtherPrograms; 0 for the usual one")
+	programSeeds = flag.Int("programs-runs", 1, "how many seeds TestReconcileBesideOtherPrograms tries")
+)
+
 // TestReconcileBesideOtherPrograms lets programs vote, post and comment, and stop at any point, while repairs run.
 // Afterwards each count is what their journals say.
 func TestReconcileBesideOtherPrograms(t *testing.T) {
 	t.Parallel()
+	first := *programSeed
+	if first == 0 {
+		first = 11
+	}
+	for seed := first; seed < first+uint64(*programSeeds); seed++ {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { reconcileBesidePrograms(t, seed) })
+	}
+}
+
+func reconcileBesidePrograms(t *testing.T, seed uint64) {
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.Redis.SAdd(t.Context(), "bbs::tab::tech::member", "web")
@@ -158,7 +174,7 @@ func TestReconcileBesideOtherPrograms(t *testing.T) {
 		var programs []*contractProgram
 		for i := range 4 {
 			p := &contractProgram{
-				t: t, a: a, random: rand.New(rand.NewPCG(uint64(i), 11)), user: fmt.Sprint(i + 1), repairs: repairs,
+				t: t, a: a, random: rand.New(rand.NewPCG(uint64(i), seed)), user: fmt.Sprint(i + 1), repairs: repairs,
 				shared: posts, votes: map[string]bool{}, topics: map[string]int{}, wrote: map[string][]string{},
 			}
 			programs = append(programs, p)
