@@ -49,7 +49,7 @@ func TestResumeTokensHideWhatIsPrivate(t *testing.T) {
 			for viewer, reads := range readers {
 				switch now := token(viewer); {
 				case !reads && now != before[viewer]:
-					t.Errorf("%s changes the token of a stranger", name)
+					t.Errorf("%s changes the token of one who may not read it", name)
 				case reads && name != "a profile" && now == was[viewer]:
 					t.Errorf("%s does not change the token of a reader", name)
 				}

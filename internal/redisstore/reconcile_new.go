@@ -18,7 +18,7 @@ const (
 	waitingMost = 10_000               // posts and users to look at; as many that may be new in groups and tabs
 	triesMost   = 20                   // looks at one whose hash is still to come
 	correction  = triesMost / 2        // how many of them a look counts that has corrected something
-	newBudget   = 6 * time.Millisecond // after which no more scripts look; the second looks take about as much
+	newBudget   = 2 * time.Millisecond // after which no more scripts look; corrections take several times as much
 	recentMost  = 100                  // articles that may be new in a group, or have left it
 )
 
