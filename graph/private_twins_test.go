@@ -30,7 +30,7 @@ var twinQueries = map[string]string{
 	"recommended topics": `recommendedTopics(first: 50) { totalCount nodes { title } }`,
 	"active today":       `hotTopics { title }`,
 	"categories":         `categories { name topicCount topics(first: 50) { totalCount nodes { title } } }`,
-	"a tag":              `tag(name: "fruit") { name topicCount topics(order: TOP, first: 50) { totalCount nodes { title } } }`,
+	"a tag":              `tag(name: "fruit") { topicCount topics(order: TOP, first: 50) { totalCount nodes { title } } }`,
 	"the author": `user(name: "ada") { name karma topics(first: 50) { totalCount nodes { title } }
 		comments(first: 50) { totalCount nodes { content } } }`,
 	"comments": `comments(first: 50) { nodes { content } }`,
@@ -60,7 +60,7 @@ func TestTwinsWithoutPrivatePosts(t *testing.T) {
 	})
 }
 
-// twinSite makes a site with public posts and, if it is private, the same number of private ones, each before a public one.
+// twinSite makes a site with public posts. With private, each has a private post before it.
 func twinSite(t *testing.T, r *redistest.Redis, private bool) *searchSite {
 	t.Helper()
 	a := &searchSite{&heldSite{newForum(t, agoratest.NewSearching(t, r, ""), "go", "staff")}}
