@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redis"
@@ -99,14 +98,6 @@ func (l *lab) restart() {
 	l.agora = agoratest.NewWithRateLimits(l.scope, l.redis, l.redis.Client(l.scope), limits)
 	l.agora.Clock.Advance(turned)
 	l.serve(l.address(), &request{text: `{ articles(first: 1) { nodes { id } } }`}) // connects
-	// What the server reads of the log of events when it starts is no part of a request.
-	end, err := l.agora.Store.Events.End(l.t.Context())
-	for at := make(forum.Position, len(end)); err == nil && !at.Covers(end); {
-		at, err = l.agora.Live.Beyond(l.t.Context(), at)
-	}
-	if err != nil {
-		l.t.Fatal(err)
-	}
 }
 
 // A scope is a part of a test, after which is cleaned up.
