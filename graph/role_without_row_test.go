@@ -5,8 +5,7 @@ package graph_test
 var withoutRow = []struct{ of, fields, reason string }{
 	{"Query", "rateLimit", "the points of the caller"},
 	{"Query", "challenge", "differs with each request"},
-	{"Query", "site", "public"},
-	{"Query", "resumeToken", "that of what the viewer reads; TestResumeTokensHideWhatIsPrivate compares viewers"},
+	{"Query", "site resumeToken", "public"},
 	{"Query", "previewMarkdown", "a text of the caller's"},
 	{"Query", "user article articleByLink articles group groups topic topics hotTopics recommendedTopics stickyPosts " +
 		"tab tabs categories comment comments", "public; TestAPrivateCategoryNeverLeaks reads them"},

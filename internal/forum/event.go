@@ -68,18 +68,6 @@ func (e *Event) For(viewer *User) bool {
 	return category == "" || viewer.CanRead(category)
 }
 
-// Audience returns who learns of the event from what they read: "" for everyone, else the private category of its
-// readers. It reports false for an event of moderators or of one user, and for one of a write that no post shows.
-func (e *Event) Audience() (category string, ok bool) {
-	switch e.Kind {
-	case EventChanged, EventBanned, EventNotified, EventReported, EventPostHeld:
-		return "", false
-	case EventLogged:
-		return e.Fields["readersOf"], e.Fields["private"] != "1"
-	}
-	return e.Fields["readersOf"], true
-}
-
 // Names returns the names in a field, which separates them by commas.
 func (e *Event) Names(field string) []string {
 	if e.Fields[field] == "" {

@@ -95,10 +95,10 @@ func TestCacheControl(t *testing.T) {
 		},
 		{"another operation does not", article("title") + ` query B { viewer { id } }`, ""},
 		{"a resume token", `{ resumeToken }`, none},
-		{"a resume token of what is read", `{ resumeToken groups { totalCount } }`, "max-age=60, private"},
+		{"a resume token of what is read", `{ resumeToken groups { totalCount } }`, "max-age=60, public"},
 		{
 			"a resume token in a fragment", `{ ...a groups { totalCount } } fragment a on Query { resumeToken }`,
-			"max-age=60, private",
+			"max-age=60, public",
 		},
 		{"the schema", `{ __schema { queryType { name } } }`, none},
 		{"__typename alone", `{ __typename }`, none},

@@ -114,7 +114,6 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[e.Partition] = e.Entry
-	h.store.Events.Note(&e)
 	h.count++
 	metrics.EventLag(time.UnixMilli(int64(e.Entry.Ms)))
 	h.wakeLocked()

@@ -15,7 +15,7 @@ import (
 // begin sets the position of the hub to the ends of the streams. It retries until ctx ends; then it returns false.
 func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 	for wait := firstPause; ; wait = min(2*wait, longestPause) {
-		at, err := h.store.Events.Begin(ctx)
+		at, err := h.store.Events.End(ctx)
 		if err == nil {
 			h.mu.Lock()
 			h.at = slices.Clone(at)
@@ -86,7 +86,7 @@ func (h *Hub) unread(ctx context.Context, err error) {
 // skip sets the position of a partition to its end after events were lost, as a failover may do. Every subscription
 // but those to feeds ends with StreamGap.
 func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
-	end, err := h.store.Events.Begin(ctx)
+	end, err := h.store.Events.End(ctx)
 	if err != nil {
 		return at, err
 	}

@@ -36,7 +36,7 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 			h.read(field.Directives)
 			switch {
 			case parent == schema.Query && inherits(field):
-				all[field] = cachePolicy{anyCache.maxAge, h.private, true}
+				all[field] = cachePolicy{maxAge: anyCache.maxAge, own: true}
 			case parent == schema.Query:
 				h.inherit = false
 				all[field] = h.policy(0)

@@ -19,10 +19,7 @@ func (s Events) ParseToken(token string) (forum.Position, error) {
 	return forum.ParsePosition(token, len(s.core.partitions))
 }
 
-// An eventLog has the ends of a partition's stream. The embedded Redis does not report its first entry.
-type eventLog struct{ first, last forum.EntryID }
-
-// eventsEndRead reads the eventLog of a partition.
+// eventsEndRead reads the last forum.EntryID of a partition's stream.
 type eventsEndRead struct{ partition partition }
 
 func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) {
@@ -32,26 +29,13 @@ func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeline
 func (r eventsEndRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	info, err := streamInfo(cmds[0].(*redis.XInfoStreamCmd))
 	if err != nil {
-		return eventLog{}, err
+		return forum.EntryID{}, err
 	}
-	return eventLog{entryID(info.FirstEntry.ID), entryID(info.LastGeneratedID)}, nil
+	return entryID(info.LastGeneratedID), nil
 }
 
 // End returns the position after the last event. Errors: those of Redis.
 func (s Events) End(ctx context.Context) (forum.Position, error) {
-	logs, err := s.logs(ctx)
-	if err != nil {
-		return nil, err
-	}
-	end := make(forum.Position, len(logs))
-	for i := range logs {
-		end[i] = logs[i].last
-	}
-	return end, nil
-}
-
-// logs returns the event logs of all partitions, as they were before the other reads of the response.
-func (s Events) logs(ctx context.Context) ([]eventLog, error) {
 	reads := make([]read, len(s.core.partitions))
 	for i, p := range s.core.partitions {
 		reads[i] = eventsEndRead{p}
@@ -60,11 +44,11 @@ func (s Events) logs(ctx context.Context) ([]eventLog, error) {
 	if err != nil {
 		return nil, err
 	}
-	logs := make([]eventLog, len(found))
+	end := make(forum.Position, len(found))
 	for i := range found {
-		logs[i] = found[i].(eventLog)
+		end[i] = found[i].(forum.EntryID)
 	}
-	return logs, nil
+	return end, nil
 }
 
 // Read returns at most limit (one of each partition, if those are more) of the events after one position up to another,

@@ -91,7 +91,6 @@ type core struct {
 	readable   atomic.Pointer[replicas] // nil unless they are followed
 	tails      tailClients
 	changes    *changes
-	ends       *eventEnds
 	sessions   *sessionCache
 	partitions []partition
 	site       string // the random id of the site, from the data
@@ -145,7 +144,6 @@ func Open(ctx context.Context, client redis.Client, options Options) (*Store, er
 		return nil, err
 	}
 	c.changes = newChanges(len(c.partitions), cmp.Or(options.KeptFor, keptFor))
-	c.ends = newEventEnds(len(c.partitions))
 	c.sessions, c.kept = newSessionCache(options.CacheMemory), newKeptCache(options.CacheMemory)
 	c.gate = newGate(client, c.partitions)
 	c.queues = make([]commitQueue, len(c.partitions))
