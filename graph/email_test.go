@@ -119,7 +119,15 @@ func TestChangeEmail(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		a.Register(t, "bob")
-		a.Email(t, "ada@example.com") // of the registration
+		eve, _ := a.Register(t, "eve")
+		a.Email(t, "eve@example.com") // which may be another person's: it is never verified
+		changeEmail(t, a, eve, "win@prize.example", agoratest.Password)
+		if got := verifyEmail(t, a, a.Token(t, "win@prize.example")); got != "" {
+			t.Error(got)
+		}
+		if got := verifyEmail(t, a, a.Token(t, "ada@example.com")); got != "" {
+			t.Error(got)
+		}
 		for _, c := range []struct{ name, email, password, want string }{
 			{"a wrong password", "ada@example.org", "wrong horse", "WRONG_CREDENTIALS"},
 			{"no address", "nonsense", agoratest.Password, "BAD_USER_INPUT"},
@@ -146,6 +154,9 @@ func TestChangeEmail(t *testing.T) {
 		}
 		if notice := a.Email(t, "ada@example.com"); !strings.Contains(notice.Text, "Ada@example.org") || notice.Link != "" {
 			t.Errorf("the old address got %+v", notice)
+		}
+		if a.HasEmail("eve@example.com") {
+			t.Error("an address that was not verified got a notice with the new one")
 		}
 		if login(t, a, "ada@EXAMPLE.org", agoratest.Password).Text("login", "token") == "" {
 			t.Error("the new address does not log in")

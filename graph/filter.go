@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/markdown"
+	"github.com/agoraql/agora/internal/operation"
 )
 
 func (r query) Filters(ctx context.Context) ([]*forum.Filter, error) {
@@ -57,8 +58,20 @@ func (r *Resolver) changeName(ctx context.Context, viewer *forum.User, name stri
 	return r.Store.Users.ChangeName(ctx, viewer, name)
 }
 
-// editProfile is EditProfile of the store with texts that the filters permit.
+// editProfile is EditProfile of the store with texts that the filters permit, and links for which the viewer has the
+// standing.
 func (r *Resolver) editProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
+	if in.PostsLink(&forum.User{}) {
+		present, err := r.Store.Users.Get(ctx, viewer.ID)
+		if err != nil {
+			return nil, err
+		}
+		if present == nil || in.PostsLink(present) {
+			if err := operation.FromContext(ctx).CheckStanding(ctx, []forum.Act{forum.ActLink}); err != nil {
+				return nil, err
+			}
+		}
+	}
 	err := errors.Join(r.Screen.Permit(ctx, viewer, "bio", forum.OrEmpty(in.Bio)),
 		r.Screen.Permit(ctx, viewer, "website", forum.OrEmpty(in.Website)))
 	if err != nil {

@@ -126,6 +126,6 @@ func (r mutation) ChangePassword(
 func (r mutation) EditProfile(
 	ctx context.Context, input forum.EditProfileInput,
 ) (*generated.EditProfilePayload, error) {
-	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, withStanding(r.editProfile))
+	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.editProfile))
 	return &generated.EditProfilePayload{User: u, Errors: errs}, err
 }

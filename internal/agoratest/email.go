@@ -48,7 +48,7 @@ func (m *mailbox) take(to string) (e mail.Email, ok bool) {
 // Email takes the next email to an address, and waits for it.
 func (a *Agora) Email(t testing.TB, to string) mail.Email {
 	t.Helper()
-	timeout := time.After(5 * time.Second)
+	timeout := time.After(time.Minute)
 	for {
 		if e, ok := a.mailbox.take(to); ok {
 			return e

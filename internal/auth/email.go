@@ -61,12 +61,13 @@ func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email str
 // becomes the user's, and the old address gets a notice. Errors: InvalidToken, EmailTaken.
 func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*forum.User, error) {
 	id, secret, _ := parseToken(in.Token) // of a malformed token, which no code has
-	user, email, before, err := a.Store.Users.VerifyEmail(ctx, id, secret)
+	user, email, verified, err := a.Store.Users.VerifyEmail(ctx, id, secret)
 	if err != nil {
 		return nil, err
 	}
-	if foldedEmail(before) != foldedEmail(email) {
-		a.notice(ctx, mail.Message{Kind: mail.EmailChanged, To: before, Email: email})
+	// An address that was not verified may be another person's, and the new one is what the user has chosen.
+	if verified != "" && foldedEmail(verified) != foldedEmail(email) {
+		a.notice(ctx, mail.Message{Kind: mail.EmailChanged, To: verified, Email: email})
 	}
 	return user, nil
 }

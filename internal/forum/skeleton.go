@@ -78,9 +78,11 @@ func skeleton(s string) string {
 	return norm.NFD.String(b.String())
 }
 
-// isIgnorable reports whether r is a Default_Ignorable_Code_Point of Unicode, which is invisible.
+// isIgnorable reports whether r shows nothing: a Default_Ignorable_Code_Point of Unicode, or a blank that is no space.
 func isIgnorable(r rune) bool {
 	switch {
+	case r == 0x2800, r == 0x13441, r == 0x13442, r == 0x1D159: // blanks of Braille, hieroglyphs and notes
+		return true
 	case r >= 0xFFF9 && r <= 0xFFFB, r >= 0x13430 && r <= 0x1343F: // annotation and hieroglyph controls are visible
 		return false
 	case unicode.In(r, unicode.White_Space, unicode.Prepended_Concatenation_Mark):

@@ -10,8 +10,8 @@ import (
 
 // Acts is the input of a mutation that does acts which need standing.
 type Acts interface {
-	// Acts returns the acts, none for an input that needs no standing. Whether a post has a link depends on what its
-	// Markdown says, so that act is not among those of a post.
+	// Acts returns the acts, none for an input that needs no standing. That of posting a link depends on what the text
+	// says, and is not among them.
 	Acts() []Act
 }
 
@@ -44,14 +44,6 @@ func (VoteComment) Acts() []Act { return voteActs }
 
 // Acts implements Acts.
 func (NewReport) Acts() []Act { return []Act{ActReport} }
-
-// Acts implements Acts. A website is a link, and readers take a URL in a bio for one.
-func (in EditProfile) Acts() []Act {
-	if OrEmpty(in.Website) == "" && !NamesURL(OrEmpty(in.Bio)) {
-		return nil
-	}
-	return []Act{ActLink}
-}
 
 var postActs, voteActs = []Act{ActPost}, []Act{ActVote}
 

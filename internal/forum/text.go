@@ -119,10 +119,8 @@ func parseContent(s string) (string, error) { return parseText("content", s, 0, 
 
 // isVisible reports whether a reader sees r. A text of zero-width characters or fillers counts as empty.
 func isVisible(r rune) bool {
-	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !isIgnorable(r) && r != blankPattern
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !isIgnorable(r)
 }
-
-const blankPattern = 0x2800 // of Braille, which shows nothing
 
 // isNameRune reports whether a name may contain r: a letter or a digit of any script, a combining mark, which many
 // scripts need, or one of the extra characters.

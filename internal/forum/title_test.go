@@ -69,6 +69,7 @@ func TestTextsThatShowNothing(t *testing.T) {
 	for name, in := range map[string]string{
 		"spaces": " \u2003\u00a0", "zero-width spaces": "\u200b\u200b", "Hangul fillers": "\u3164\uffa0\u115f",
 		"the blank pattern of Braille": "\u2800", "a variation selector": "\ufe0f", "a joiner of graphemes": "\u034f",
+		"blanks of hieroglyphs": "\U00013441\U00013442", "a note without a head": "\U0001d159",
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := title(in)

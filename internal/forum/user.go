@@ -274,6 +274,13 @@ func (in EditProfileInput) Parse() (EditProfile, error) {
 	}, errs.join()
 }
 
+// PostsLink reports whether the change gives a user another website, or another bio with a URL, which readers take for a
+// link.
+func (in EditProfile) PostsLink(of *User) bool {
+	website, bio := OrEmpty(in.Website), OrEmpty(in.Bio)
+	return website != "" && website != OrEmpty(of.Website) || NamesURL(bio) && bio != OrEmpty(of.Bio)
+}
+
 func parseBio(s string) (string, error) { return parseText("bio", s, 0, MaxDescription, true) }
 
 // EditPeriod is the time after a post in which its author may edit or delete it.

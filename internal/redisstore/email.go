@@ -45,25 +45,26 @@ func (s Users) setCode(ctx context.Context, id forum.UserID, key, secret, email 
 }
 
 // VerifyEmail uses the code that SetVerifyCode has stored: its email is the user's now, and verified. It returns the
-// user, the email, and that of before, "" for none. The new email is claimed first, and the old one released at last.
-// Errors: InvalidToken, EmailTaken.
+// user, the email, and that of before if it was verified, else "". The new email is claimed first, and the old one
+// released at last. Errors: InvalidToken, EmailTaken.
 func (s Users) VerifyEmail(
 	ctx context.Context, id forum.UserID, secret string,
-) (_ *forum.User, email, before string, err error) {
+) (_ *forum.User, email, verified string, err error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
 	p := s.core.partitionOf(int64(id))
 	pipe := s.core.client.Pipeline()
 	stored := pipe.HMGet(ctx, p.verifyEmail(id), "secret", "email")
-	user := pipe.HMGet(ctx, p.user(id), "email")
+	user := pipe.HMGet(ctx, p.user(id), "email", "email_verified")
 	if err := send(ctx, pipe); err != nil {
 		return nil, "", "", err
 	}
 	code := toStrings(stored.Val())
-	before = toStrings(user.Val())[0]
+	has := toStrings(user.Val())
+	before := has[0]
 	if code[0] != secret {
-		return nil, "", before, errInvalidCode
+		return nil, "", "", errInvalidCode
 	}
 	claimed := newClaim("email", code[1])
 	var taken, left []claimOf
@@ -77,7 +78,7 @@ func (s Users) VerifyEmail(
 		if forum.CodeOf(err) == forum.EmailTaken { // the email is that of the token
 			err = inputError(forum.EmailTaken, "token", "another user has this email address")
 		}
-		return nil, "", before, err
+		return nil, "", "", err
 	}
 	r, err := s.core.run(ctx, verifyEmail, []string{p.user(id), p.verifyEmail(id)},
 		secret, code[1], claimed.text, before, usedCodeKept.Milliseconds())
@@ -85,14 +86,17 @@ func (s Users) VerifyEmail(
 		s.core.release(ctx, id, taken)
 	}
 	if err != nil { // of Redis: the email may have changed
-		return nil, "", before, err
+		return nil, "", "", err
 	}
 	if err := s.core.confirmChange(ctx, id, taken, "email", before); err != nil {
-		return nil, "", before, err
+		return nil, "", "", err
 	}
 	s.core.release(ctx, id, left)
+	if before != "" && has[1] == forum.Fold(before) {
+		verified = before
+	}
 	u, err := s.written(ctx, id, r, nil)
-	return u, code[1], before, err
+	return u, code[1], verified, err
 }
 
 // ResetPassword uses the code that SetResetCode has stored: it sets a PHC string, and ends all sessions of the user,

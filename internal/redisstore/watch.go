@@ -188,7 +188,9 @@ func (s *core) probeMaster(ctx context.Context, client redis.Client, at []int, f
 		found[i] = s.probeResult(cmp.Or(read, sites[k].Err()), sites[k].Val(), cmp.Or(written, writes[k].Err()))
 		if s.waitReplicas > 0 && found[i].writes == nil {
 			confirming.Go(func() {
-				if !s.confirms(ctx, client, s.partitions[i]) {
+				confirmed := false
+				part.Once("watch", func() { confirmed = s.confirms(ctx, client, s.partitions[i]) })
+				if !confirmed {
 					found[i].writes = errFewReplicas
 					found[i].cause = fmt.Errorf("fewer than %d replicas confirm a write", s.waitReplicas)
 				}

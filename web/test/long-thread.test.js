@@ -48,10 +48,10 @@ larger('10,000 comments scroll without a task of more than 50 ms', 'imports 10,0
     }
     const found = tasks(await browser.stopTracing())
     assert.ok(found.tasks.length > 1000 && found.controls.length > 20, `${found.tasks.length} tasks, ${found.controls.length} controls`)
-    const slower = Math.max(1, found.controls[0] / idle)
+    const slower = Math.max(1, found.controls[Math.floor(found.controls.length / 10)] / idle) // a tenth took longer
     longest.push(found.tasks[0].processor / slower)
     t.diagnostic(`${found.tasks[0].processor} ms of processor time; ${Math.max(...found.tasks.map(({ all }) => all))} ms in all; `
-      + `the control took up to ${slower.toFixed(1)} times as long as on an idle machine`)
+      + `the control took ${slower.toFixed(1)} times as long as on an idle machine`)
     await page.context().close()
   }
   longest.sort((a, b) => a - b)

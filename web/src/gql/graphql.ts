@@ -3815,9 +3815,8 @@ export type Query = {
   /** Public topics ranked by the hot formula, which weighs the score against the age. */
   recommendedTopics?: Maybe<TopicConnection>;
   /**
-   * The position after the last event that the viewer learns of. Pass it to a subscription as `after` to receive every event
-   * from now on; some may be those that the data show already. In a response from a cache it is as old as the rest of the
-   * data, so that the events are all those since the data were read.
+   * The current position in the event log. Pass it to a subscription as `after` to receive every event from now on. In a
+   * response from a cache it is as old as the rest of the data, so that the events are all those since the data were read.
    */
   resumeToken?: Maybe<Scalars['String']['output']>;
   /**
