@@ -274,8 +274,8 @@ func (in EditProfileInput) Parse() (EditProfile, error) {
 	}, errs.join()
 }
 
-// PostsLink reports whether the change gives a user another website, or another bio with a URL, which readers take for a
-// link.
+// PostsLink reports whether the change gives a user another website, or another bio with a URL, which readers take for
+// a link.
 func (in EditProfile) PostsLink(of *User) bool {
 	website, bio := OrEmpty(in.Website), OrEmpty(in.Bio)
 	return website != "" && website != OrEmpty(of.Website) || NamesURL(bio) && bio != OrEmpty(of.Bio)
