@@ -58,7 +58,7 @@ func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email str
 }
 
 // VerifyEmail verifies an email by the token of its link, and returns the user. An email that is not the user's yet
-// becomes the user's, and the old address gets a notice. Errors: InvalidToken, EmailTaken.
+// becomes the user's, and the old address gets a notice if it was verified. Errors: InvalidToken, EmailTaken.
 func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*forum.User, error) {
 	id, secret, _ := parseToken(in.Token) // of a malformed token, which no code has
 	user, email, verified, err := a.Store.Users.VerifyEmail(ctx, id, secret)

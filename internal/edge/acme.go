@@ -176,6 +176,7 @@ func (c *certificates) serveChallenges(ctx context.Context, listener net.Listene
 			http.Error(w, "the API is served over HTTPS only", http.StatusNotFound)
 		})),
 		ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10,
+		ErrorLog: slog.NewLogLogger(c.log.Handler(), slog.LevelDebug), // as of the other servers
 	}
 	context.AfterFunc(ctx, func() { _ = server.Close() })
 	go func() { _ = server.Serve(listener) }() // it ends with the listener

@@ -69,23 +69,6 @@ func isControl(r rune, multiline bool) bool {
 	return unicode.IsControl(r)
 }
 
-// parseLine is parseText for a text of one line. It rejects characters that override the direction of text or hide
-// text, because they can make a line look like another one, and disturb the text beside it. It accepts the marks of
-// direction that Hebrew and Arabic need. Errors: BadUserInput.
-func parseLine(field, s string, least, most int) (string, error) {
-	s, err := parseText(field, s, least, most, false)
-	if err != nil {
-		return "", err
-	}
-	if r, found := findHidden(s); found {
-		if isTag(r) {
-			return "", Invalid(field, Characters, "%s may contain the tag character %U only in a flag emoji", field, r)
-		}
-		return "", Invalid(field, Characters, "%s may not contain %U, which overrides the text direction", field, r)
-	}
-	return s, nil
-}
-
 // parseText normalises a text of least to most characters; field is the input's field. Errors: BadUserInput.
 func parseText(field, s string, least, most int, multiline bool) (string, error) {
 	if !utf8.ValidString(s) {

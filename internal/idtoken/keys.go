@@ -10,6 +10,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"sync"
 	"time"
 
@@ -166,18 +167,21 @@ func (k *keySet) run(url string) {
 }
 
 // fetch returns the document with the keys.
-func (k *keySet) fetch(ctx context.Context, url string) ([]byte, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+func (k *keySet) fetch(ctx context.Context, address string) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
 	}
 	resp, err := k.client.Do(req)
+	if failed, ok := errors.AsType[*url.Error](err); ok {
+		err = fmt.Errorf("%s: %w", req.URL.Host, failed.Err) // the query may be a secret
+	}
 	if err != nil {
 		return nil, err
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%s responds with %s", req.URL.Host, resp.Status) // the query may be a secret
+		return nil, fmt.Errorf("%s responds with %s", req.URL.Host, resp.Status)
 	}
 	return io.ReadAll(resp.Body)
 }

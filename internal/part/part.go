@@ -1,5 +1,5 @@
 // Package part runs the parts of a server beside its requests, each on a goroutine of its own. None of them ends the
-// server: every goroutine that no request recovers is a Run or a Once.
+// server. TestGoroutinesRecover lists what else runs on goroutines.
 package part
 
 import (

@@ -34,8 +34,8 @@ func script(name string) *redis.Script {
 func (l *library) source(name string) string {
 	all := slices.Clone(l.common)
 	for _, file := range files(name) {
-		if parts, ok := l.parts[file]; ok {
-			all = append(all, parts...)
+		if snippets, ok := l.snippets[file]; ok {
+			all = append(all, snippets...)
 			continue
 		}
 		text := lua(file)
@@ -46,33 +46,33 @@ func (l *library) source(name string) string {
 
 // A library is what scripts share.
 type library struct {
-	common []snippet            // of all scripts
-	parts  map[string][]snippet // of the files of lib
-	names  snippetNames
+	common   []snippet            // of all scripts
+	snippets map[string][]snippet // of the files of lib
+	names    snippetNames
 }
 
-// libraries returns what scripts share, which is cut into parts once.
+// libraries returns what scripts share, which is cut into snippets once.
 var libraries = sync.OnceValue(newLibrary)
 
 func newLibrary() *library {
-	l := &library{parts: map[string][]snippet{}, names: snippetNames{}}
+	l := &library{snippets: map[string][]snippet{}, names: snippetNames{}}
 	found, err := fs.Glob(luafiles.Files, "lib/*.lua")
 	if err != nil {
 		panic(err)
 	}
 	for _, file := range found {
 		name := strings.TrimSuffix(file, ".lua")
-		l.parts[name] = cut(lua(name))
+		l.snippets[name] = cut(lua(name))
 	}
-	l.common = slices.Concat(constants(), l.parts["lib/keys"], l.parts["lib/prelude"], cut(rank.Lua), rankingsLua(),
+	l.common = slices.Concat(constants(), l.snippets["lib/keys"], l.snippets["lib/prelude"], cut(rank.Lua), rankingsLua(),
 		countsLua())
-	shared := append(slices.Collect(maps.Values(l.parts)), l.common)
-	for _, parts := range shared {
-		l.names.add(parts)
+	shared := append(slices.Collect(maps.Values(l.snippets)), l.common)
+	for _, snippets := range shared {
+		l.names.add(snippets)
 	}
-	for _, parts := range shared {
-		for i := range parts {
-			parts[i].uses = l.names.in(parts[i].text)
+	for _, snippets := range shared {
+		for i := range snippets {
+			snippets[i].uses = l.names.in(snippets[i].text)
 		}
 	}
 	return l
@@ -111,7 +111,7 @@ func requires(text string) []string {
 
 // constants returns the numbers and the lists of fields that scripts share with Go.
 func constants() []snippet {
-	var parts []snippet
+	var snippets []snippet
 	for _, c := range []struct {
 		name  string
 		value any
@@ -151,9 +151,9 @@ func constants() []snippet {
 		{"USER_FIELDS", luaList(userFields)},
 		{"SITE_FIELDS", luaList(siteFields)},
 	} {
-		parts = append(parts, snippet{name: c.name, text: fmt.Sprintf("local %s = %v\n", c.name, c.value)})
+		snippets = append(snippets, snippet{name: c.name, text: fmt.Sprintf("local %s = %v\n", c.name, c.value)})
 	}
-	return parts
+	return snippets
 }
 
 // seconds returns whole seconds.

@@ -2,21 +2,42 @@ package forum
 
 import "strings"
 
+// parseLine is parseText for a text of one line. It rejects characters that override the direction of text or hide
+// text, because they can make a line look like another one, and disturb the text beside it. It accepts the marks of
+// direction that Hebrew and Arabic need. Errors: BadUserInput.
+func parseLine(field, s string, least, most int) (string, error) {
+	s, err := parseText(field, s, least, most, false)
+	if err != nil {
+		return "", err
+	}
+	if r, found := findHidden(s); found {
+		if isTag(r) {
+			return "", Invalid(field, Characters, "%s may contain the tag character %U only in a flag emoji", field, r)
+		}
+		return "", Invalid(field, Characters, "%s may not contain %U, which overrides the text direction", field, r)
+	}
+	return s, nil
+}
+
 // parseTitle normalises a title. Errors: BadUserInput.
 func parseTitle(title string) (string, error) { return parseLine("title", title, 1, MaxTitle) }
 
-// CleanLine is Clean for a text of one line. It removes the characters that parseLine rejects.
-func CleanLine(title string) string {
-	title = Clean(title, false)
-	if _, found := findHidden(title); !found {
-		return title
+// CleanLine is Clean for a text of one line. It removes the characters that parseLine rejects, and returns "" for a
+// line of which nothing is visible.
+func CleanLine(line string) string {
+	line = Clean(line, false)
+	if _, found := findHidden(line); found {
+		line = Clean(strings.Map(func(r rune) rune {
+			if isOverride(r) || isTag(r) {
+				return -1
+			}
+			return r
+		}, line), false)
 	}
-	return Clean(strings.Map(func(r rune) rune {
-		if isOverride(r) || isTag(r) {
-			return -1
-		}
-		return r
-	}, title), false)
+	if !strings.ContainsFunc(line, isVisible) {
+		return ""
+	}
+	return line
 }
 
 // isOverride reports whether r embeds, overrides or isolates a direction of text.
