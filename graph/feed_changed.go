@@ -37,6 +37,9 @@ func (r subscription) parseFeed(
 	if err != nil || !operation.Starts(ctx) {
 		return feed, err
 	}
+	if err := r.Store.Spell(ctx, feed.Names()...); err != nil {
+		return feed, err
+	}
 	_, found, err := r.firstPage(ctx, feed, first)
 	return feed, requireFound(found, err, "the feed")
 }

@@ -142,6 +142,9 @@ func screened[In newText, T any](
 	hold func(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (*T, error),
 ) func(context.Context, In) (*T, error) {
 	return withStanding(func(ctx context.Context, viewer *forum.User, in In) (*T, error) {
+		if err := spell(ctx, r, &in); err != nil {
+			return nil, err
+		}
 		decision, err := r.screen(ctx, viewer, in.Draft())
 		switch {
 		case err != nil:
@@ -175,9 +178,20 @@ func edited[In newText, T any](
 		if err == nil {
 			err = operation.FromContext(ctx).TakeDue(ctx)
 		}
+		if err == nil {
+			err = spell(ctx, r, &in)
+		}
 		if err != nil {
 			return nil, err
 		}
 		return do(ctx, viewer, in)
 	})
+}
+
+// spell replaces the names in an input by those of existing things, before the rules of the site see it.
+func spell[In any](ctx context.Context, r *Resolver, in *In) error {
+	if named, ok := any(in).(forum.Named); ok {
+		return r.Store.Spell(ctx, named.Names()...)
+	}
+	return nil
 }

@@ -40,6 +40,12 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 		if name, err = forum.ParseExistingName("group", *group); err != nil {
 			return nil, err
 		}
+		if operation.Starts(ctx) {
+			err = r.Store.Spell(ctx, forum.Name{Kind: forum.GroupNames, Text: &name})
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventArticlePosted && (group == nil || slices.Contains(e.Names("groups"), name))
@@ -171,12 +177,14 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab,
 		if err := requireFound(c != nil, err, "category "+*category); err != nil {
 			return nil, err
 		}
+		category = &c.Name
 	}
 	if operation.Starts(ctx) && tab != nil {
 		t, err := r.Store.Tabs.Get(ctx, *tab)
 		if err := requireFound(t != nil, err, "tab "+*tab); err != nil {
 			return nil, err
 		}
+		tab = &t.Name
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventTopicPosted && (category == nil || e.Fields["category"] == *category) &&

@@ -84,7 +84,7 @@ func TestAccessLog(t *testing.T) {
 	lines := r.entries(t, "request", before+5)[before:]
 	lines[0].has(t, entry{
 		"level": "INFO", "request": "one", "trace": "0af7651916cd43dd8448eb211c80319c", "transport": "http", "method": "POST",
-		"status": 200.0, "code": "OK", "kind": "query", "operation": "Front", "caller": "anonymous", "round_trips": 1.0,
+		"status": 200.0, "code": "OK", "kind": "query", "operation": "Front", "caller": "anonymous", "round_trips": 2.0,
 	})
 	if cost, _ := lines[0]["cost"].(float64); cost < 50 {
 		t.Errorf("cost = %v", lines[0]["cost"])

@@ -94,6 +94,7 @@ func TestExportLoadsWithRedisCLI(t *testing.T) {
 	if got := must(t, "", "check", "--redis", urlOf(to), "--digest"); got != want {
 		t.Errorf("the digest is\n%s\nwant\n%s", got, want)
 	}
+	must(t, "", "check", "--redis", urlOf(to), "--repair")
 	must(t, "", "check", "--redis", urlOf(to))
 	copied := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(to))
 	if got := copied.titleOf(t, id); got != "Kept" {

@@ -94,7 +94,7 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (_ Login, err err
 	// An account has one count for its name and its email together. An unknown account is counted by the text.
 	subject := id.String()
 	if id == 0 {
-		subject = forum.Fold(forum.Normalize(in.NameOrEmail))
+		subject = forum.FoldName(in.NameOrEmail)
 	}
 	login, account := hash("login "+subject+" from "+address), hash("login "+subject)
 	if err := a.challengeLogin(ctx, in.Challenge, login, address); err != nil {

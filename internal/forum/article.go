@@ -166,6 +166,11 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 	return out, errs.join()
 }
 
+// Names returns the names of the groups and the tags.
+func (in *PostArticle) Names() []Name {
+	return append(namesIn(GroupNames, in.Groups), namesIn(TagNames, in.Tags)...)
+}
+
 // EditArticleInput is the input of editArticle as the client sent it.
 type EditArticleInput struct {
 	ID      string
@@ -202,6 +207,9 @@ func (in EditArticleInput) Parse() (EditArticle, error) {
 	}
 	return out, errs.join()
 }
+
+// Names returns the names of the tags.
+func (in *EditArticle) Names() []Name { return namesIn(TagNames, in.Tags) }
 
 // DeleteArticleInput is the input of deleteArticle as the client sent it.
 type DeleteArticleInput struct{ ID string }
@@ -261,9 +269,14 @@ func (in ChangeArticleGroupsInput) Parse() (ArticleGroups, error) {
 		errs = append(errs, Invalid("add", Required, "at least one group to add or remove is required"))
 	}
 	for _, name := range out.Remove {
-		if slices.Contains(out.Add, name) {
+		if slices.ContainsFunc(out.Add, func(other string) bool { return FoldName(other) == FoldName(name) }) {
 			errs = append(errs, Invalid("remove", Choice, "group %q is to be added and removed", name))
 		}
 	}
 	return out, errs.join()
+}
+
+// Names returns the names of the groups.
+func (in *ArticleGroups) Names() []Name {
+	return append(namesIn(GroupNames, in.Add), namesIn(GroupNames, in.Remove)...)
 }

@@ -32,3 +32,21 @@ func (l *errorList) groups(field string, names []string, rule nameRule) []string
 	const tooMany = "an article can be in at most %d groups, not %d"
 	return l.names(nameList{field, "group", MaxGroups, tooMany, rule}, names)
 }
+
+// GroupsNamed returns groups of which only the names are known.
+func GroupsNamed(names []string) []*Group {
+	groups := make([]*Group, len(names))
+	for i, name := range names {
+		groups[i] = &Group{Name: name}
+	}
+	return groups
+}
+
+// GroupNames returns the names of the groups of the article.
+func (a *Article) GroupNames() []string {
+	names := make([]string, len(a.Groups))
+	for i, g := range a.Groups {
+		names[i] = g.Name
+	}
+	return names
+}

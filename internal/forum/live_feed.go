@@ -86,6 +86,25 @@ func (in *TopicFeedInput) parse() (err error) {
 	return err
 }
 
+// Names returns the names of a parsed feed.
+func (in FeedInput) Names() []Name {
+	var names []Name
+	add := func(kind NameKind, text *string) {
+		if text != nil {
+			names = append(names, Name{kind, text})
+		}
+	}
+	if in.Articles != nil {
+		add(GroupNames, in.Articles.Group)
+		add(TagNames, in.Articles.Tag)
+		return names
+	}
+	add(CategoryNames, in.Topics.Category)
+	add(TabNames, in.Topics.Tab)
+	add(TagNames, in.Topics.Tag)
+	return names
+}
+
 // countSet returns how many arguments are set.
 func countSet(args []*string) (n int) {
 	for _, arg := range args {

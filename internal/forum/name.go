@@ -47,6 +47,36 @@ func ParseName(field, name string) (string, error) {
 	return name, nil
 }
 
+// A NameKind is a kind of things that people name.
+type NameKind string
+
+// The kinds of names.
+const (
+	GroupNames    NameKind = "group"
+	CategoryNames NameKind = "category"
+	TabNames      NameKind = "tab"
+	TagNames      NameKind = "tag"
+)
+
+// A Name is a name in an input. The store replaces it by the one of an existing thing that FoldName does not
+// distinguish from it.
+type Name struct {
+	Kind NameKind
+	Text *string
+}
+
+// Named is an input of a write with names.
+type Named interface{ Names() []Name }
+
+// namesIn returns names in a list of an input.
+func namesIn(kind NameKind, list []string) []Name {
+	names := make([]Name, len(list))
+	for i := range list {
+		names[i] = Name{kind, &list[i]}
+	}
+	return names
+}
+
 // A nameRule is ParseExistingName or ParseName.
 type nameRule func(field, name string) (string, error)
 
@@ -58,9 +88,9 @@ type nameList struct {
 	rule        nameRule
 }
 
-// names parses a list of names and removes duplicates. It adds to l one error for each invalid name, with its index in
-// the path, and one if there are too many names. It adds at most as many errors as the list may have names, so that a
-// long list does not make a long response.
+// names parses a list of names and removes those that FoldName does not distinguish from an earlier one. It adds to l
+// one error for each invalid name, with its index in the path, and one if there are too many names. It adds at most as
+// many errors as the list may have names, so that a long list does not make a long response.
 func (l *errorList) names(list nameList, names []string) []string {
 	var parsed []string
 	seen := map[string]bool{}
@@ -73,8 +103,8 @@ func (l *errorList) names(list nameList, names []string) []string {
 			}
 			continue
 		}
-		if !seen[valid] {
-			seen[valid] = true
+		if compared := FoldName(valid); !seen[compared] {
+			seen[compared] = true
 			parsed = append(parsed, valid)
 		}
 	}

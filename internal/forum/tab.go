@@ -64,6 +64,11 @@ type RemoveCategoryFromTabInput struct{ Tab, Category string }
 // A TabCategory names a tab and a category.
 type TabCategory struct{ Tab, Category string }
 
+// Names returns both names.
+func (in *TabCategory) Names() []Name {
+	return []Name{{TabNames, &in.Tab}, {CategoryNames, &in.Category}}
+}
+
 // Parse returns the valid names. Errors: BadUserInput, one for each bad field, joined.
 func (in AddCategoryToTabInput) Parse() (TabCategory, error) {
 	return parseTabCategory(in.Tab, in.Category)

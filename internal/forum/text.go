@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
+	"golang.org/x/text/width"
 )
 
 // The limits of texts, in characters (Unicode code points after NFC) unless stated otherwise.
@@ -60,6 +61,12 @@ func normalize(s string, multiline bool) string {
 
 // Fold returns s in the form in which names and emails are compared: case-folded, in NFC.
 func Fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }
+
+// FoldName returns the form in which names are compared, of users, groups, categories, tabs and tags: as Fold, with
+// letters and digits of the usual width, and one space for white space within it.
+func FoldName(s string) string {
+	return strings.Join(strings.Fields(Fold(width.Fold.String(s))), " ")
+}
 
 // isControl reports whether a text may not contain r. A multi-line text may contain line feeds and tabs.
 func isControl(r rune, multiline bool) bool {

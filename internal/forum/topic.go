@@ -121,6 +121,11 @@ func (in PostTopicInput) Parse() (PostTopic, error) {
 	}, errs.join()
 }
 
+// Names returns the names of the category and the tags.
+func (in *PostTopic) Names() []Name {
+	return append(namesIn(TagNames, in.Tags), Name{CategoryNames, &in.Category})
+}
+
 // EditTopicInput is the input of editTopic as the client sent it.
 type EditTopicInput struct {
 	ID      string
@@ -153,6 +158,9 @@ func (in EditTopicInput) Parse() (EditTopic, error) {
 	}
 	return out, errs.join()
 }
+
+// Names returns the names of the tags.
+func (in *EditTopic) Names() []Name { return namesIn(TagNames, in.Tags) }
 
 // DeleteTopicInput is the input of deleteTopic as the client sent it.
 type DeleteTopicInput struct{ ID string }

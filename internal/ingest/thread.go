@@ -77,7 +77,7 @@ func tagsOf(names []string) []string {
 	var tags []string
 	for _, name := range names {
 		tag, err := forum.ParseName("tag", forum.CleanName(name))
-		known := slices.ContainsFunc(tags, func(t string) bool { return forum.Fold(t) == forum.Fold(tag) })
+		known := slices.ContainsFunc(tags, func(t string) bool { return forum.FoldName(t) == forum.FoldName(tag) })
 		if err == nil && !known && len(tags) < forum.MaxTags {
 			tags = append(tags, tag)
 		}

@@ -36,7 +36,7 @@ func (mention) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node 
 func namesOf(mentions []*candidate) (names []string) {
 	seen := map[string]bool{}
 	for _, n := range mentions {
-		if key := forum.Fold(n.name); !seen[key] {
+		if key := forum.FoldName(n.name); !seen[key] {
 			seen[key], names = true, append(names, n.name)
 		}
 	}

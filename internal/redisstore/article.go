@@ -164,10 +164,7 @@ func (l *loader) articleParts(articles []forum.Article) (more []dependency) {
 	}
 	for i := range articles {
 		a := &articles[i]
-		names := make([]string, len(a.Groups))
-		for j, g := range a.Groups {
-			names[j] = g.Name
-		}
+		names := a.GroupNames()
 		a.Groups = make([]*forum.Group, len(names))
 		more = append(more, l.groups(names, func(j int, g *forum.Group) { a.Groups[j] = g })...)
 	}

@@ -36,10 +36,7 @@ func (s *core) postArticle(
 ) (*forum.Article, error) {
 	a := &forum.Article{
 		Title: in.Title, Link: in.Link, Content: in.Content, Tags: in.Tags, AuthorID: author, CreatedAt: s.now(),
-		Upvotes: 1,
-	}
-	for _, name := range in.Groups {
-		a.Groups = append(a.Groups, &forum.Group{Name: name})
+		Upvotes: 1, Groups: forum.GroupsNamed(in.Groups),
 	}
 	mentioned, err := s.mentioned(ctx, forum.OrEmpty(in.Content), audience{})
 	if err != nil {
@@ -109,12 +106,9 @@ func (s *core) insertArticle(
 	if a.AuthorID != 0 {
 		poster = formatInt(int64(a.AuthorID))
 	}
-	names := make([]string, len(a.Groups))
-	for i, g := range a.Groups {
-		names[i] = g.Name
-	}
 	args := []any{
-		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes, strings.Join(names, ","),
+		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes,
+		strings.Join(a.GroupNames(), ","),
 		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, options.exemptFlag(),
 		options.known.existing, options.known.created, linkedField(forum.OrEmpty(a.Link)), options.duplicate.since,
 		options.duplicate.elsewhere, formatTime(s.now()), articleTags(a.Tags), options.mentioned, "title", a.Title,
@@ -193,6 +187,9 @@ var regroupArticle = newWrite("regroup_article", editStatuses("article"), founde
 func (s Articles) ChangeGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
+	if err := s.core.Spell(ctx, in.Names()...); err != nil {
+		return nil, err
+	}
 	known, err := s.core.knownGroups(ctx, viewer, in.Add)
 	if err != nil {
 		return nil, err

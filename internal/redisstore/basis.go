@@ -212,8 +212,8 @@ func keysRead(cmd redis.Cmder) (keys []any, known bool) {
 	args := cmd.Args()
 	switch cmd.Name() {
 	case "get", "hget", "hmget", "hgetall", "hexists", "zscore", "zmscore", "zcard", "zrange", "zrevrange", "zcount",
-		"zrank", "zrevrank", "zrangebyscore", "zrevrangebyscore", "scard", "sismember", "smismember", "smembers",
-		"llen", "lrange", "xrange", "xrevrange":
+		"zrank", "zrevrank", "zrangebylex", "zrangebyscore", "zrevrangebyscore", "scard", "sismember", "smismember",
+		"smembers", "llen", "lrange", "xrange", "xrevrange":
 		return args[1:2], true
 	case "mget", "exists":
 		return args[1:], true

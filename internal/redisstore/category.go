@@ -74,7 +74,9 @@ func (l *loader) categories(names []string, into into[forum.Category]) []depende
 
 // Get returns a category, nil if it does not exist. Errors: those of Redis.
 func (s Categories) Get(ctx context.Context, name string) (*forum.Category, error) {
-	return loadOne(ctx, s.core, name, (*loader).categories)
+	return spelled(ctx, s.core, forum.CategoryNames, name, func(name string) (*forum.Category, error) {
+		return loadOne(ctx, s.core, name, (*loader).categories)
+	})
 }
 
 // namesRead reads all members of a zset of names, each once and sorted, as []string.
@@ -189,7 +191,9 @@ func (l *loader) tabCategories(t *forum.Tab) []dependency {
 
 // Get returns a tab, nil if it does not exist. Errors: those of Redis.
 func (s Tabs) Get(ctx context.Context, name string) (*forum.Tab, error) {
-	return loadOne(ctx, s.core, name, (*loader).tabs)
+	return spelled(ctx, s.core, forum.TabNames, name, func(name string) (*forum.Tab, error) {
+		return loadOne(ctx, s.core, name, (*loader).tabs)
+	})
 }
 
 // List returns all tabs, sorted by name. Errors: those of Redis.

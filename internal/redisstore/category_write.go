@@ -25,6 +25,9 @@ func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum
 // putCategory runs name_entity.lua for a category with the action CREATE or UPDATE. It returns the
 // category as a new loader reads it, as the response's may have an older state.
 func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
+	if err := s.Spell(ctx, forum.Name{Kind: forum.CategoryNames, Text: &in.Name}); err != nil {
+		return nil, err
+	}
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -101,6 +104,9 @@ func (s *core) putNamed(ctx context.Context, kind, name, action string, act foru
 // Create creates a tab and returns it. It is safe to repeat, as Categories.Create is.
 // Errors: NameTaken if the tab exists with another title.
 func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error) {
+	if err := s.core.Spell(ctx, forum.Name{Kind: forum.TabNames, Text: &in.Name}); err != nil {
+		return nil, err
+	}
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -149,6 +155,7 @@ func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (
 	if category == nil {
 		return nil, notFound("category", "category")
 	}
+	in = forum.TabCategory{Tab: tab.Name, Category: category.Name}
 	if err := s.changeTab(ctx, in, add, jobRequest, false); err != nil {
 		return nil, err
 	}
@@ -158,6 +165,9 @@ func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (
 // PutCategory adds a category to a tab, or removes it, and waits until the tab's list of topics
 // is complete. It is for imports: it also takes over a job of another process.
 func (s Tabs) PutCategory(ctx context.Context, in forum.TabCategory, add bool) error {
+	if err := s.core.Spell(ctx, in.Names()...); err != nil {
+		return err
+	}
 	return s.core.changeTab(ctx, in, add, math.MaxInt64, true)
 }
 

@@ -57,13 +57,14 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 
 // A checker is the state of one check.
 type checker struct {
-	core     *core
-	options  CheckOptions
-	report   CheckReport
-	suspects []suspect
-	looked   time.Time      // time of the last first look that found a suspect
-	list     commentList    // the last list that was read for a second look
-	seen     map[string]int // by signature of a reported finding: the last round that found it
+	core      *core
+	options   CheckOptions
+	report    CheckReport
+	suspects  []suspect
+	looked    time.Time           // time of the last first look that found a suspect
+	list      commentList         // the last list that was read for a second look
+	unspelled map[string][]string // names that the spellings lack, by kind and FoldName
+	seen      map[string]int      // by signature of a reported finding: the last round that found it
 
 	number          int // of the current round
 	corrected, left int // findings of the current round

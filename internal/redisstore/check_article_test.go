@@ -95,6 +95,8 @@ var articleBreakages = []breakage{
 	},
 	{name: "a group's ranking that expires", by: []string{"EXPIRE score:programming 60"}, rules: []string{"group.expiry"}},
 	{name: "a group that is not listed", by: []string{"ZREM agora:groups programming"}, rules: []string{"group.listed"}},
+	{name: "a group without its spelling", by: []string{"DEL agora:spellings:group"}, rules: []string{"name.spelling"}},
+	{name: "a spelling of nothing", by: []string{"ZADD agora:spellings:tag 0 nothing"}, rules: []string{"name.spelling"}},
 	{name: "a listed group without members", by: []string{"ZADD agora:groups 0 nothing"}, rules: []string{"group.listed"}},
 	{
 		name: "an article that another program took out of a group", by: []string{"SREM group:only%here article:40"},

@@ -24,8 +24,9 @@ var (
 	checkOrphans   = &rule{script: script("check_orphans"), batch: 200}
 )
 
-// names checks the lists of groups, categories, tabs and tags.
+// names checks the lists of groups, categories, tabs and tags, and their spellings.
 func (c *checker) names(ctx context.Context, p partition) error {
+	c.unspelled = map[string][]string{}
 	for _, of := range []struct{ kind, prefix, suffix string }{
 		{"group", "group:", ""},
 		{"category", "bbs::category::", ""},
@@ -38,14 +39,22 @@ func (c *checker) names(ctx context.Context, p partition) error {
 			for _, key := range keys {
 				name := strings.TrimSuffix(strings.TrimPrefix(key, of.prefix), of.suffix)
 				if validName(name) {
-					subjects = append(subjects, []string{of.kind, name})
+					subjects = append(subjects, nameSubject(of.kind, name))
 				}
 			}
-			return c.lookAtNames(ctx, p, subjects)
+			if err := c.lookAtNames(ctx, p, subjects); err != nil {
+				return err
+			}
+			return c.collisions(ctx, p, slices.DeleteFunc(subjects, func(s []string) bool {
+				return s[0] == "group" && s[3] == ""
+			}))
 		})
 		if err != nil {
 			return err
 		}
+	}
+	if err := c.spellings(ctx, p); err != nil {
+		return err
 	}
 	// A group or a tag without members has no key: check the lists of them too.
 	for kind, lists := range map[string][]string{"group": {p.groups()}, "tag": {p.tags("name"), p.tags("count")}} {
@@ -53,19 +62,22 @@ func (c *checker) names(ctx context.Context, p partition) error {
 			err := c.core.eachMember(ctx, list, func(members []any) error {
 				var subjects [][]string
 				for _, name := range toStrings(members) {
-					subjects = append(subjects, []string{kind, name})
+					subjects = append(subjects, nameSubject(kind, name))
 				}
 				return c.lookAtNames(ctx, p, subjects)
 			})
 			if err != nil {
-				return c.reportWrongType(ctx, err, checkNames, p, kind, "", "")
+				return c.reportWrongType(ctx, err, checkNames, p, kind, "", "", "")
 			}
 		}
 	}
 	return nil
 }
 
-// lookAtNames checks named things: each a kind and a name.
+// nameSubject returns a subject of lookAtNames.
+func nameSubject(kind, name string) []string { return []string{kind, name, spellingOf(name)} }
+
+// lookAtNames checks named things: each a kind, a name and its entry in the spellings.
 func (c *checker) lookAtNames(ctx context.Context, p partition, subjects [][]string) error {
 	for i, subject := range subjects {
 		var err error
@@ -81,7 +93,7 @@ func measureGroup(ctx context.Context, c *checker, p partition, subject []string
 	if subject[0] != "group" {
 		return subject, nil
 	}
-	measured := []string{subject[0], subject[1], ""}
+	measured := []string{subject[0], subject[1], subject[2], ""}
 	for cursor := uint64(0); ; {
 		members, next, err := c.core.client.SScan(ctx, p.group(subject[1]), cursor, "", memberPage).Result()
 		if err != nil {
@@ -97,7 +109,7 @@ func measureGroup(ctx context.Context, c *checker, p partition, subject []string
 				return nil, err
 			}
 			if slices.ContainsFunc(scores, func(s *redis.FloatCmd) bool { return s.Err() == nil }) {
-				measured[2] = "1"
+				measured[3] = "1"
 				return measured, nil
 			}
 		}

@@ -7,6 +7,7 @@ var userBreakages = []breakage{
 		rules: []string{"list.member"},
 	},
 	{name: "karma without votes", by: []string{"HINCRBY agora:karma 13 5"}, rules: []string{"user.karma"}},
+	{name: "a namesake that is none", by: []string{"HSET agora:namesakes zoey 1"}, rules: []string{"user.namesake"}},
 	{name: "a name that is not indexed", by: []string{"HDEL bbs::name_to_uid zoe"}, rules: []string{"user.name"}},
 	{
 		name: "an email that is not indexed", by: []string{"HDEL bbs::email_to_uid zoe@example.com"},

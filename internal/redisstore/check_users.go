@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 )
 
@@ -20,7 +21,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 		return err
 	}
 	for kind, index := range map[string]string{
-		"name": p.nameToUID(), "skeleton": p.skeletonToUID(),
+		"name": p.nameToUID(), "namesake": p.namesakes(), "skeleton": p.skeletonToUID(),
 		"email": p.emailToUID(), "identity": p.identityToUID(),
 	} {
 		if err := c.indexEntries(ctx, p, kind, index); err != nil {
@@ -157,10 +158,47 @@ func (c *checker) checkHolder(ctx context.Context, w userText, holder string) er
 				return nil
 			}
 			should = "DUPLICATE" // a person has to decide which user gets another name or email
+			if w.kind == "name" {
+				if err := c.checkNamesakes(ctx, w, holder, theirs); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	subject := []string{w.kind, claim.text, w.uid, w.field, should}
 	return c.look(ctx, checkIndex, c.core.partitionFor(claim.entry()), [][]string{subject})
+}
+
+// checkNamesakes checks that agora:namesakes has two users whose names are compared as equal, w and the holder of the
+// entry in the index, which stays as other programs have written it. It has both by their exact names, and the first of
+// all who have such a name.
+func (c *checker) checkNamesakes(ctx context.Context, w userText, holder, theirs string) error {
+	if w.text == theirs {
+		return nil // nothing distinguishes them
+	}
+	claim := newClaim("name", w.text)
+	p, first := c.core.partitionFor(claim.entry()), userText{uid: w.uid, field: w.field}
+	if parseInt(holder) < parseInt(w.uid) {
+		first = userText{uid: holder, field: theirs}
+	}
+	known, err := c.core.client.HGet(ctx, p.namesakes(), firstNamesake(claim.text)).Result()
+	if err := ignoreWrongType(err); err != nil {
+		return err
+	}
+	if other := decodeUserID("user:" + known); other != 0 && int(other) < parseInt(first.uid) {
+		name, err := c.core.client.HGet(ctx, c.core.partitionOf(int64(other)).user(other), "name").Result()
+		if err := ignoreWrongType(err); err != nil {
+			return err
+		}
+		if claim.covers(name) {
+			first = userText{uid: known, field: name}
+		}
+	}
+	return c.look(ctx, checkIndex, p, [][]string{
+		{"namesake", w.text, w.uid, w.field, w.uid},
+		{"namesake", theirs, holder, theirs, holder},
+		{"namesake", firstNamesake(claim.text), first.uid, first.field, first.uid},
+	})
 }
 
 // indexEntries checks that the user of each entry in an index has that name or email.
@@ -185,9 +223,18 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 				return err
 			}
 			text, uid := pairs[2*i], pairs[2*i+1]
-			// Other programs index a name or an email without case folding.
-			asWritten := (kind == "name" || kind == "email") && read.Val() == text
-			if has := read.Val(); has == "" || !asWritten && !(claimOf{kind, text}).covers(has) {
+			// Other programs index a name or an email without case folding, or a name of any width.
+			has := read.Val()
+			ok := has != "" && (claimOf{kind, text}).covers(has)
+			switch kind {
+			case "name":
+				ok = ok || has != "" && (has == text || forum.Fold(has) == text)
+			case "email":
+				ok = ok || has != "" && has == text
+			case "namesake":
+				ok = has != "" && (has == text || firstNamesake(forum.FoldName(has)) == text)
+			}
+			if !ok {
 				subjects = append(subjects, []string{kind, text, uid, has, ""})
 			}
 		}

@@ -192,6 +192,13 @@ func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
+	return spelled(ctx, s.core, forum.GroupNames, name, func(name string) (*forum.ArticleConnection, error) {
+		return s.groupFeed(ctx, name, feed)
+	})
+}
+
+// groupFeed is GroupFeed for a group by its exact name.
+func (s Articles) groupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
 	size := s.core.loader(ctx).groups([]string{name}, func(_ int, found *forum.Group) { g = found })
 	of, err := s.fairly(ctx, rankedArticles(name, feed, s.core.now()), forum.FairGroups, feed.Order)

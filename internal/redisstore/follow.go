@@ -30,6 +30,14 @@ func (s *Store) Follow(ctx context.Context, viewer *forum.User, in forum.ChangeF
 	if err != nil {
 		return nil, err
 	}
+	if nodes[0] == nil {
+		if err := spellID(ctx, s.core, &in.Target); err != nil {
+			return nil, err
+		}
+		if nodes, err = s.Nodes(ctx, []string{string(in.Target)}); err != nil {
+			return nil, err
+		}
+	}
 	switch node = nodes[0]; {
 	case node == nil && in.Target.Kind() == forum.FollowTag:
 		if node, err = s.Tags.named(ctx, in.Target.Name()); err != nil {

@@ -39,11 +39,13 @@ func (l *loader) groups(names []string, into into[forum.Group]) []dependency {
 
 // Get returns a group, nil if it has no articles. Errors: those of Redis.
 func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
-	g, err := loadOne(ctx, s.core, name, (*loader).groups)
-	if err != nil || g.ArticleCount == 0 {
-		return nil, err
-	}
-	return g, nil
+	return spelled(ctx, s.core, forum.GroupNames, name, func(name string) (*forum.Group, error) {
+		g, err := loadOne(ctx, s.core, name, (*loader).groups)
+		if err != nil || g.ArticleCount == 0 {
+			return nil, err
+		}
+		return g, nil
+	})
 }
 
 // List returns a page of the groups that have articles, sorted by name. Errors: BadUserInput.

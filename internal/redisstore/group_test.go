@@ -106,6 +106,9 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 					if (got.Get("group") != nil) != exists {
 						t.Errorf("%s: %s reads as %v", when, name, got.Data)
 					}
+					if !exists {
+						most++ // it might exist in another spelling
+					}
 					if n := got.RoundTrips(t); n > most {
 						t.Errorf("%s: %d round trips", when, n)
 					}

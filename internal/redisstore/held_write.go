@@ -175,13 +175,19 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 	var post any
 	switch h.Kind {
 	case forum.KindArticle:
-		post, err = anyPost(s.core.postArticle(ctx, p, author, forum.PostArticle{
+		in := forum.PostArticle{
 			Title: forum.OrEmpty(h.Title), Link: h.Link, Content: h.Content, Groups: h.Groups, Tags: h.Tags,
-		}, o))
+		}
+		if err = s.core.Spell(ctx, in.Names()...); err == nil { // others may have made its names since
+			post, err = anyPost(s.core.postArticle(ctx, p, author, in, o))
+		}
 	case forum.KindTopic:
-		post, err = anyPost(s.core.postTopic(ctx, p, author, forum.PostTopic{
+		in := forum.PostTopic{
 			Title: forum.OrEmpty(h.Title), Content: forum.OrEmpty(h.Content), Category: h.CategoryName, Tags: h.Tags,
-		}, o))
+		}
+		if err = s.core.Spell(ctx, in.Names()...); err == nil {
+			post, err = anyPost(s.core.postTopic(ctx, p, author, in, o))
+		}
 	case forum.KindComment:
 		post, err = anyPost(s.core.postComment(ctx, author, forum.PostComment{
 			Subject: h.SubjectID, Content: forum.OrEmpty(h.Content), ParentNumber: h.ParentNumber,

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,6 +24,13 @@ const (
 // Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
+	named := forum.PostArticle{Groups: a.GroupNames(), Tags: slices.Clone(a.Tags)}
+	if err := s.core.Spell(ctx, named.Names()...); err != nil {
+		return "", err
+	}
+	copied := *a
+	copied.Tags, copied.Groups = named.Tags, forum.GroupsNamed(named.Groups)
+	a = &copied
 	return s.core.importOnce(ctx, source, int64(a.ID), "article:", func(p partition) (status, made string, err error) {
 		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, exempt: true}
 		if a.AuthorID != 0 {
@@ -114,11 +122,16 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 // returns the outcome. Source, such as v2ex:742048, is an idempotency key that does not expire. A zero
 // t.ID means the next id; the counter moves past any other. Errors: NotFound for the category.
 func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (ImportStatus, error) {
-	if t.LastReplyAt.Before(t.CreatedAt) { // the last reply is never older than the topic
-		copied := *t
-		copied.LastReplyAt = t.CreatedAt
-		t = &copied
+	named := forum.PostTopic{Category: t.CategoryName, Tags: slices.Clone(t.Tags)}
+	if err := s.core.Spell(ctx, named.Names()...); err != nil {
+		return "", err
 	}
+	copied := *t
+	copied.CategoryName, copied.Tags = named.Category, named.Tags
+	if t.LastReplyAt.Before(t.CreatedAt) { // the last reply is never older than the topic
+		copied.LastReplyAt = t.CreatedAt
+	}
+	t = &copied
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
 	if t.ImportedShift != 0 {
 		more = append(more, "imported_shift", int64(t.ImportedShift/time.Second))

@@ -194,7 +194,7 @@ func (s *core) handOver() {
 
 var (
 	tabTopics  = script("tab_topics")
-	setPrivacy = script("set_privacy")
+	setPrivacy = newWrite("set_privacy")
 )
 
 // topicsStep returns the step of a job that walks topics and their comments: of a tab, of a category that becomes
@@ -246,7 +246,8 @@ func (s *core) walkTopics(ctx context.Context, p partition, field string, w walk
 		args = append(args, entry.Member)
 	}
 	if !ofTab {
-		return s.apply(ctx, setPrivacy, []string{p.jobs()}, args...).Text()
+		r, err := s.run(ctx, setPrivacy, []string{p.jobs()}, args...)
+		return toString(r["job"]), err
 	}
 	keys := []string{p.tabTopics(tab), p.tabMember(tab), p.jobs()}
 	defer s.changes.note(keys...)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -260,6 +261,8 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_downvotes_by('42')", func(p partition) string { return p.downvotesBy(42) }},
 		{"key_link('aB-_9')", func(p partition) string { return p.linked("aB-_9") }},
 		{"key_domain('example.com')", func(p partition) string { return p.domain("example.com") }},
+		{"key_namesakes()", partition.namesakes},
+		{"key_spellings('tag')", func(p partition) string { return p.spellings(forum.TagNames) }},
 		{"key_events()", partition.events},
 	}
 	named := strings.Count(lua("lib/keys"), "local function key_")

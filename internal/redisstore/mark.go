@@ -29,6 +29,9 @@ func (s Articles) Lock(ctx context.Context, in forum.LockArticle) (*forum.Articl
 // Pin pins an article to a group or unpins it, and returns it. Errors: BadUserInput for too many pinned articles,
 // NotFound, also if it is not in the group, EditingClosed.
 func (s Articles) Pin(ctx context.Context, in forum.PinArticle) (*forum.Article, error) {
+	if err := s.core.Spell(ctx, forum.Name{Kind: forum.GroupNames, Text: &in.Group}); err != nil {
+		return nil, err
+	}
 	elsewhere, err := s.core.markedElsewhere(ctx, int64(in.ID), untagged.pinnedArticles(in.Group))
 	if err != nil {
 		return nil, err

@@ -41,6 +41,9 @@ func (s Categories) RemoveMember(ctx context.Context, in forum.CategoryMember) (
 }
 
 func (s Categories) setMember(ctx context.Context, in forum.CategoryMember, action string) (*forum.User, error) {
+	if err := s.core.Spell(ctx, forum.Name{Kind: forum.CategoryNames, Text: &in.Category}); err != nil {
+		return nil, err
+	}
 	p := s.core.partitionOf(int64(in.User))
 	r, err := s.core.run(ctx, setMember, []string{p.user(in.User), p.members(in.Category)},
 		in.Category, action, formatTime(s.core.now()), s.core.actor(ctx))

@@ -10,16 +10,32 @@ import (
 	"github.com/agoraql/agora/internal/redis"
 )
 
-// nameRead finds the user with a name in any case, as a forum.UserID; 0 if there is none.
-type nameRead struct{ name claimOf }
+// nameRead finds the user with a name, as a forum.UserID: the one who has exactly that name, else the one with the
+// smallest UID of those whose names are compared as equal; 0 if there is none.
+type nameRead struct{ name string }
 
 func (r nameRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	pipe.HGet(ctx, r.name.index(l.store), r.name.text)
+	queueName(ctx, l.store, pipe, r.name)
 }
 
 func (r nameRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
-	uid, err := cmds[0].(*redis.StringCmd).Result()
-	return decodeUserID("user:" + uid), ignoreNil(err)
+	return decodeName(cmds), errorOf(cmds)
+}
+
+// queueName queues the reads of decodeName. Other programs may have indexed the name as it is written.
+func queueName(ctx context.Context, s *core, pipe redis.Pipeliner, name string) {
+	c := newClaim("name", name)
+	pipe.HMGet(ctx, s.partitionFor(c.entry()).namesakes(), name, firstNamesake(c.text))
+	pipe.HMGet(ctx, c.index(s), c.text, name)
+}
+
+// firstNamesake returns the field of agora:namesakes that has the first of the users with a folded name.
+func firstNamesake(folded string) string { return "\n" + folded }
+
+// decodeName returns the user that queueName has found, 0 for none.
+func decodeName(cmds []redis.Cmder) forum.UserID {
+	namesakes, indexed := toStrings(cmds[0].(*redis.SliceCmd).Val()), toStrings(cmds[1].(*redis.SliceCmd).Val())
+	return firstUser(append(namesakes, indexed...)...)
 }
 
 // named returns the dependencies of a text on the users with the names that it mentions, none if there are none. into
@@ -27,7 +43,7 @@ func (r nameRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 func (l *loader) named(names []string, into into[forum.User]) []dependency {
 	var reads []read
 	for _, name := range names {
-		reads = append(reads, nameRead{newClaim("name", name)})
+		reads = append(reads, nameRead{name})
 	}
 	if reads == nil {
 		return nil
@@ -153,11 +169,10 @@ func (s *core) namedUsers(ctx context.Context, names []string, edited string) ([
 	if edited != "" {
 		before = pipe.HGet(ctx, edited, "content")
 	}
-	cmds := make([]*redis.StringCmd, len(names))
-	for i, name := range names {
-		c := newClaim("name", name)
-		cmds[i] = pipe.HGet(ctx, c.index(s), c.text)
+	for _, name := range names {
+		queueName(ctx, s, pipe, name)
 	}
+	cmds := pipe.Cmds()[min(len(edited), 1):]
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
@@ -168,18 +183,16 @@ func (s *core) namedUsers(ctx context.Context, names []string, edited string) ([
 		}
 		old, _ := markdown.AllMentions(before.Val())
 		for _, name := range old {
-			known[forum.Fold(name)] = true
+			known[forum.FoldName(name)] = true
 		}
 	}
 	var ids []forum.UserID
-	for i, cmd := range cmds {
-		if err := ignoreNil(cmd.Err()); err != nil {
+	for i, name := range names {
+		found := cmds[2*i : 2*i+2]
+		if err := errorOf(found); err != nil {
 			return nil, err
 		}
-		if known[forum.Fold(names[i])] {
-			continue
-		}
-		if id := decodeUserID("user:" + cmd.Val()); id != 0 {
+		if id := decodeName(found); id != 0 && !known[forum.FoldName(name)] {
 			ids = append(ids, id)
 		}
 	}

@@ -105,6 +105,9 @@ var setModerator = newWrite("set_moderator", statuses{
 // GrantModerator makes a user a moderator of a place, and returns the user. A user who is one already does not change.
 // Errors: NotFound for the user and the place, BadUserInput for a user who moderates too many.
 func (s Users) GrantModerator(ctx context.Context, in forum.Moderator) (*forum.User, error) {
+	if err := spellID(ctx, s.core, &in.Of); err != nil {
+		return nil, err
+	}
 	kind, name := in.Of.Name()
 	var exists bool
 	var err error
@@ -128,6 +131,9 @@ func (s Users) GrantModerator(ctx context.Context, in forum.Moderator) (*forum.U
 
 // RevokeModerator makes a user no moderator of a place, and returns the user. Errors: NotFound.
 func (s Users) RevokeModerator(ctx context.Context, in forum.Moderator) (*forum.User, error) {
+	if err := spellID(ctx, s.core, &in.Of); err != nil {
+		return nil, err
+	}
 	return s.setModerator(ctx, in, "")
 }
 

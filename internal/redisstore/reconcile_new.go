@@ -129,7 +129,7 @@ func (n *arrivals) checkMembers(ctx context.Context, c *checker, p partition, me
 		for _, r := range rankings {
 			entries = append(entries, []string{"group_articles", m[0], p.ranking(r, m[0]), m[1]})
 		}
-		groups = append(groups, []string{"group", m[0]})
+		groups = append(groups, nameSubject("group", m[0]))
 	}
 	if err := c.look(ctx, checkMembers, p, entries); err != nil {
 		return err
@@ -186,7 +186,7 @@ func (n *arrivals) checkTopics(ctx context.Context, c *checker, p partition, top
 	var names, counts [][]string
 	for i, topic := range topics {
 		if name := categories[i].Val(); validName(name) {
-			names = append(names, []string{"category", name})
+			names = append(names, nameSubject("category", name))
 		}
 		if size := threads[i].Val(); size > 0 && size <= shortList { // a longer one is the walk's
 			counts = append(counts, []string{"topic:" + topic[0], "", ""})

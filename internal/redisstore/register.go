@@ -36,6 +36,9 @@ func newClaim(kind, written string) claimOf {
 	if kind == "skeleton" {
 		return claimOf{kind, forum.Skeleton(written)}
 	}
+	if kind == "name" {
+		return claimOf{kind, forum.FoldName(written)}
+	}
 	return claimOf{kind, forum.Fold(written)}
 }
 
@@ -292,10 +295,18 @@ func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 		return false, err
 	}
 	claims := claimsOf(f.get("name"), f.get("email"), f.get("identity"))
-	at := slices.IndexFunc(claims, func(c claimOf) bool { return c.kind == "skeleton" })
-	skeleton := claims[at]
+	at := slices.IndexFunc(claims, func(c claimOf) bool { return c.kind == "name" })
+	name, skeleton := claims[at], claims[at+1]
+	claims = slices.Delete(claims, at, at+2)
+	namesake, err := s.core.client.HGet(ctx, s.core.partitionFor(name.entry()).namesakes(), f.get("name")).Result()
+	if err := ignoreWrongType(err); err != nil {
+		return false, err
+	}
+	if decodeUserID("user:"+namesake) != id { // else the index has another user of an equal name
+		claims = slices.Insert(claims, at, name)
+	}
 	// Names and emails of other programs may be in no index, or in one without case folding.
-	lost, err := s.core.confirm(ctx, id, slices.Delete(claims, at, at+1), "1")
+	lost, err := s.core.confirm(ctx, id, claims, "1")
 	if lost != nil || err != nil {
 		return false, err
 	}

@@ -214,6 +214,9 @@ func (in *restorer) end(ctx context.Context, last []string) error {
 	if err := in.deriveTags(ctx); err != nil {
 		return err
 	}
+	if err := in.deriveSpellings(ctx); err != nil {
+		return err
+	}
 	return in.core.client.HDel(ctx, in.core.partitions[0].settings(), importing).Err()
 }
 
@@ -263,6 +266,25 @@ func (in *restorer) deriveTags(ctx context.Context) error {
 			}
 			return send(ctx, pipe)
 		})
+	})
+}
+
+// deriveSpellings writes the spellings of all names, which the file lacks.
+func (in *restorer) deriveSpellings(ctx context.Context) error {
+	return in.core.eachPartition(func(p partition) error {
+		for kind, list := range p.nameLists() {
+			err := in.core.eachMember(ctx, list, func(members []any) error {
+				pipe := in.core.client.Pipeline()
+				for _, name := range toStrings(members) {
+					pipe.ZAdd(ctx, p.spellings(kind), redis.Z{Member: spellingOf(name)})
+				}
+				return send(ctx, pipe)
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 

@@ -45,13 +45,14 @@ func TestRoundTripsOfWrites(t *testing.T) {
 		}{
 			{"a vote", `voteArticle(input: {id: "` + article + `", vote: UP}) { article { score } }`, 2, 1},
 			{"an article", `postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`, 3, 2},
-			{"an article in a group", `postArticle(input: {title: "x", content: "x", groups: ["g"]}) { article { id } }`, 3, 2},
-			{"a topic", `postTopic(input: {title: "x", content: "x", category: "go"}) { topic { id } }`, 3, 2},
+			{"an article in a group", `postArticle(input: {title: "x", content: "x", groups: ["g"]}) { article { id } }`, 4, 3},
+			{"a topic", `postTopic(input: {title: "x", content: "x", category: "go"}) { topic { id } }`, 4, 3},
 			{"a comment", `postComment(input: {subject: "` + article + `", content: "x"}) { comment { id } }`, 3, 2},
 			{"a report", `report(input: {id: "` + article + `", reason: SPAM}) { errors { __typename } }`, 3, 2},
 			{"an edit", `editArticle(input: {id: "` + article + `", title: "z"}) { article { id } }`, 3, 2},
 		} {
 			unread, kept := c.unread, c.kept
+			// The numbers include the reading of names, as the tests' requests have nothing kept of what others read.
 			if inGroup := strings.Contains(c.mutation, "groups:"); inGroup && r.Partitions > 1 {
 				unread, kept = unread+1, kept+1 // to find out in which partitions the group has articles
 			}

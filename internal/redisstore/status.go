@@ -54,6 +54,8 @@ func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (re
 	if changed == "" && repeated {
 		s.changes.noteAll()
 	}
+	s.noteSpellings(ctx, hashTag(keys[0]), toStrings(r["named"]), "")
+	s.noteSpellings(ctx, hashTag(keys[0]), toStrings(r["named_silently"]), "1")
 	if _, logged := r["logged"]; logged {
 		s.addRanks(ctx, hashTag(keys[0]), r)
 	}

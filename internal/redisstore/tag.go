@@ -89,7 +89,9 @@ func (l *loader) existingTags(names []string, into into[forum.Tag]) []dependency
 // Get returns a tag, nil if it has no posts and no description and the viewer does not follow it. Errors: those of
 // Redis.
 func (s Tags) Get(ctx context.Context, name string) (*forum.Tag, error) {
-	return loadOne(ctx, s.core, name, (*loader).existingTags)
+	return spelled(ctx, s.core, forum.TagNames, name, func(name string) (*forum.Tag, error) {
+		return loadOne(ctx, s.core, name, (*loader).existingTags)
+	})
 }
 
 // named returns a tag, also one that is a mere name. Errors: those of Redis.
@@ -212,5 +214,15 @@ func (s Topics) TagFeed(ctx context.Context, tag string, feed forum.Feed) (*foru
 	if err := cmp.Or(feed.OfAllTime("the topics of a tag"), feed.InStore("the topics of a tag")); err != nil {
 		return nil, err
 	}
-	return readList(ctx, s.core, taggedTopics(tag, feed), feed.Page)
+	conn, err := readList(ctx, s.core, taggedTopics(tag, feed), feed.Page)
+	if err != nil || len(conn.Edges) > 0 {
+		return conn, err
+	}
+	other, err := spelled(ctx, s.core, forum.TagNames, tag, func(name string) (*forum.TopicConnection, error) {
+		if name == tag {
+			return nil, nil
+		}
+		return readList(ctx, s.core, taggedTopics(name, feed), feed.Page)
+	})
+	return cmp.Or(other, conn), err
 }

@@ -28,17 +28,20 @@ func (s Tags) Update(ctx context.Context, in forum.UpdateTag) (*forum.Tag, error
 		return nil, notFound("tag", "name")
 	}
 	p := s.core.partitions[0]
-	_, err = s.core.run(ctx, updateTag, []string{p.tagTexts()}, in.Name, in.Description, s.core.actor(ctx),
+	_, err = s.core.run(ctx, updateTag, []string{p.tagTexts()}, tag.Name, in.Description, s.core.actor(ctx),
 		formatTime(s.core.now()))
 	if err != nil {
 		return nil, err
 	}
-	return Tags{s.core}.named(s.core.AsOperator(ctx), in.Name) // with a new loader, past the response's cache
+	return Tags{s.core}.named(s.core.AsOperator(ctx), tag.Name) // with a new loader, past the response's cache
 }
 
 // Hide hides a tag for the viewer or ends that, and returns the tag, also one that is a mere name. Errors: BadUserInput
 // for too many.
 func (s Tags) Hide(ctx context.Context, viewer *forum.User, in forum.HideTag) (*forum.Tag, error) {
+	if err := s.core.Spell(ctx, forum.Name{Kind: forum.TagNames, Text: &in.Name}); err != nil {
+		return nil, err
+	}
 	user := s.core.partitionOf(int64(viewer.ID)).user(viewer.ID)
 	if _, err := s.core.run(ctx, hideTag, []string{user}, in.Name, flag(in.Hidden), forum.MaxHiddenTags); err != nil {
 		return nil, err

@@ -151,6 +151,9 @@ var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEG
 // Move moves a topic to another category and returns it. If the topic becomes private or public, RunJobs does this to
 // its comments. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
+	if err := s.core.Spell(ctx, forum.Name{Kind: forum.CategoryNames, Text: &in.Category}); err != nil {
+		return nil, err
+	}
 	args := []any{in.Category, s.core.actor(ctx), formatTime(s.core.now()), rand.Text()}
 	for _, day := range s.core.rankedDays() {
 		args = append(args, day.name)

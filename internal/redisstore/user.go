@@ -169,17 +169,21 @@ func (s Users) GetMany(ctx context.Context, ids []forum.UserID) ([]*forum.User, 
 // case, except for users that another program has registered: those are found by the exact text too. Errors: those of
 // Redis.
 func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
-	c := newClaim("name", nameOrEmail)
-	if strings.Contains(c.text, "@") {
-		c.kind = "email"
+	if c := newClaim("email", nameOrEmail); strings.Contains(c.text, "@") {
+		found, err := s.core.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
+		return firstUser(toStrings(found)...), err
 	}
-	found, err := s.core.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
-	for _, uid := range toStrings(found) {
+	return loadRead[forum.UserID](ctx, s.core.loader(ctx), nameRead{nameOrEmail})
+}
+
+// firstUser returns the first of some UIDs that is one, 0 for none.
+func firstUser(uids ...string) forum.UserID {
+	for _, uid := range uids {
 		if id := decodeUserID("user:" + uid); id != 0 {
-			return id, nil
+			return id
 		}
 	}
-	return 0, err
+	return 0
 }
 
 // GetByName returns the user with a name in any case, nil if there is none. Errors: those of Redis.

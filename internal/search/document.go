@@ -116,10 +116,10 @@ func (c *content) document(id string) *document.Document {
 	whole(fieldKind, string(c.kind))
 	whole(fieldAuthor, c.author.String())
 	for _, group := range c.groups {
-		whole(fieldGroup, forum.Fold(group))
+		whole(fieldGroup, forum.FoldName(group))
 	}
 	if c.category != "" {
-		whole(fieldCategory, forum.Fold(c.category))
+		whole(fieldCategory, forum.FoldName(c.category))
 	}
 	if c.place != "" {
 		whole(fieldPlace, c.place)
@@ -128,7 +128,7 @@ func (c *content) document(id string) *document.Document {
 		whole(fieldSubject, c.subject)
 	}
 	for _, tag := range c.tags {
-		whole(fieldTag, forum.Fold(tag))
+		whole(fieldTag, forum.FoldName(tag))
 	}
 	for _, value := range c.tagValues() {
 		doc.AddField(document.NewTextFieldCustom(fieldTags, nil, []byte(value),

@@ -18,7 +18,7 @@ import (
 )
 
 // made begins what an index stores of its making. Another number means that its documents are made in another way.
-const made = "5 "
+const made = "6 "
 
 // An Index is an index of the site. It is safe for concurrent use.
 type Index struct {

@@ -53,7 +53,7 @@ func filter(s *forum.Search) (only []query.Query) {
 	}
 	for field, value := range map[string]*string{fieldGroup: s.Group, fieldCategory: s.Category, fieldTag: s.Tag} {
 		if value != nil {
-			add(field, forum.Fold(*value))
+			add(field, forum.FoldName(*value))
 		}
 	}
 	if s.Since != nil || s.Until != nil {

@@ -1,12 +1,13 @@
 -- Checks the indexes of names, their skeletons, emails and identities, in both directions.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: name, skeleton, email or identity; the indexed
--- text (folded, or the skeleton); uid; that user's name, email or identities as they were read; the uid that
--- should hold the entry ('' for none).
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: name, namesake, skeleton, email or identity;
+-- the indexed text (folded, as agora:namesakes has it, or the skeleton); uid; that user's name, email or identities as they
+-- were read; the uid that should hold the entry ('' for none).
 -- requires: check
 local indexes = {
-  name = key_name_to_uid, skeleton = key_skeleton_to_uid, email = key_email_to_uid, identity = key_identity_to_uid,
+  name = key_name_to_uid, namesake = key_namesakes, skeleton = key_skeleton_to_uid, email = key_email_to_uid,
+  identity = key_identity_to_uid,
 }
-local fields = { name = 'name', skeleton = 'name', email = 'email', identity = 'identity' }
+local fields = { name = 'name', namesake = 'name', skeleton = 'name', email = 'email', identity = 'identity' }
 
 return check(5, function(kind, text, uid, read, should)
   local index, entry = indexes[kind](), kind .. ':' .. text

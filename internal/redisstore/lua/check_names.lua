@@ -1,10 +1,19 @@
 -- Checks the lists of groups, categories, tabs and tags, and that groups have their rankings.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name; '1' for a group with
--- an article that is on the site.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name; the entry of the name in
+-- the spellings; '1' for a group with an article that is on the site.
 -- requires: check
 local lists = { group = key_groups, category = key_categories, tab = key_tabs }
 
-return check(3, function(kind, name, has)
+-- check_spelling checks whether the spellings have a name.
+local function check_spelling(kind, spelling, exists)
+  if exists then
+    check_member('name.spelling', key_spellings(kind), spelling, '0', 0)
+  else
+    check_absent('name.spelling', key_spellings(kind), spelling)
+  end
+end
+
+return check(4, function(kind, name, spelling, has)
   if kind == 'tag' then
     local n = redis.call('ZCARD', key_tag(name)) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
     for _, order in ipairs({ 'name', 'count' }) do
@@ -15,6 +24,7 @@ return check(3, function(kind, name, has)
         check_member('tag.listed', list, name, order == 'count' and format_int(n) or '0', 0)
       end
     end
+    check_spelling(kind, spelling, n > 0)
     return
   end
   local list = lists[kind]()
@@ -24,11 +34,13 @@ return check(3, function(kind, name, has)
     if exists and not listed then
       report(kind .. '.listed', list, name, 'absent', '0', function() write('ZADD', list, '0', name) end)
     end
+    check_spelling(kind, spelling, exists or listed)
     return
   end
   -- Other programs may have a group of articles that do not exist: it is none, and has nothing to rank.
   local exists = redis.call('SCARD', key_group(name)) > 0 and has == '1'
   if exists then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
+  check_spelling(kind, spelling, exists)
   for _, ranking in ipairs(RANKINGS) do
     local key = key_ranking(ranking, name)
     if redis.call('PTTL', key) >= 0 then

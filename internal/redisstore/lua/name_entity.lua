@@ -14,7 +14,8 @@
 local list, hash, name, create, private = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE', ARGV[3]
 expect('zset', list)
 expect('hash', hash)
-expect(string.find(hash, 'agora:category:', 1, true) and 'zset' or 'set', KEYS[3])
+local of_category = string.find(hash, 'agora:category:', 1, true)
+expect(of_category and 'zset' or 'set', KEYS[3])
 local listed, act = redis.call('ZSCORE', list, name), nil
 local turns = private ~= '' and is_private(name) ~= (private == '1')
 if ARGV[5] ~= '' and (create and not listed or turns or changes_fields(hash, ARGV, 9)) then
@@ -53,7 +54,7 @@ if turns then
   started.walks, job = walks, '1'
   write_job(key_jobs(), 'private ' .. name, started)
 end
-write('ZADD', list, '0', name)
+list_name(of_category and 'category' or 'tab', list, name, true)
 set_fields(hash, ARGV, 9)
 log_act(act)
 return status('OK', 'job', job)

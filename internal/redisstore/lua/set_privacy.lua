@@ -7,16 +7,17 @@
 -- ARGV[9] the days, YYYY-MM-DD, that have a day rank, separated by spaces
 -- ARGV[10] now, Unix seconds
 -- ARGV[11…] ids of topics or comments
--- Reply: the job as JSON, '' when it is done or another process has it
+-- Reply: OK, and job, as JSON, '' when it is done or another process has it
 -- Safe to repeat: it sets a state, and a step from an earlier position changes nothing.
 -- requires: job, privacy
 local jobs, field, days = KEYS[1], ARGV[1], {}
 expect('hash', jobs)
 for day in string.gmatch(ARGV[9], '%S+') do days[#days + 1] = day end
 local job = read_job(jobs, field)
-if not job or job.owner ~= ARGV[2] then return '' end
+if not job or job.owner ~= ARGV[2] then return status('OK', 'job', '') end
 local walk = job.walks[1]
-if walk.id ~= ARGV[4] or walk.score ~= ARGV[5] or walk.member ~= ARGV[6] then return cjson.encode(job) end
+local elsewhere = walk.id ~= ARGV[4] or walk.score ~= ARGV[5] or walk.member ~= ARGV[6]
+if elsewhere then return status('OK', 'job', cjson.encode(job)) end
 
 -- A change has the id of a topic or a comment, and its new state.
 local changed, changes, private = { jobs }, {}, is_private(walk.category)
@@ -69,4 +70,4 @@ for _, change in ipairs(changes) do
 end
 job.lease = ARGV[3]
 write_job(jobs, field, job)
-return announce(#job.walks > 0 and cjson.encode(job) or '')
+return status('OK', 'job', #job.walks > 0 and cjson.encode(job) or '')

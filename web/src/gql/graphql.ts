@@ -6246,7 +6246,7 @@ export type User = Node & {
   /** The users whom the user has muted, the last one first; null unless the user is the viewer. */
   muted?: Maybe<UserConnection>;
   /**
-   * The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing
+   * The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must not look like an existing
    * name, compared by UTS 39 skeleton.
    */
   name: Scalars['String']['output'];

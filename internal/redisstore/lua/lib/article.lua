@@ -220,7 +220,7 @@ local function join_groups(member, groups, rankings, now)
   for _, name in ipairs(groups) do
     local first = redis.call('EXISTS', key_group(name)) == 0
     write('SADD', key_group(name), member)
-    write('ZADD', key_groups(), '0', name)
+    list_name('group', key_groups(), name, true)
     for _, ranking in ipairs(of_groups(rankings)) do
       local key, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
       if first then write('UNLINK', key) end -- another program's remains
@@ -238,7 +238,7 @@ local function leave_groups(member, groups, rankings)
     if redis.call('ZSCORE', pinned, member) then write('ZREM', pinned, member) end
     write('SREM', key_group(name), member)
     for _, ranking in ipairs(of_groups(rankings)) do write('ZREM', key_ranking(ranking, name), member) end
-    if redis.call('EXISTS', key_group(name)) == 0 then write('ZREM', key_groups(), name) end
+    if redis.call('EXISTS', key_group(name)) == 0 then list_name('group', key_groups(), name, false) end
   end
 end
 

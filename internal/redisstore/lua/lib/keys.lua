@@ -30,6 +30,7 @@ local function key_comment_up(id) return set('agora:comment_up:' .. id) end
 local function key_comment_down(id) return set('agora:comment_down:' .. id) end
 local function key_name_to_uid() return hash('bbs::name_to_uid') end
 local function key_email_to_uid() return hash('bbs::email_to_uid') end
+local function key_namesakes() return hash('agora:namesakes') end
 local function key_skeleton_to_uid() return hash('agora:skeleton_to_uid') end
 local function key_identity_to_uid() return hash('agora:identity_to_uid') end
 local function key_claims() return hash('agora:claims') end
@@ -42,6 +43,7 @@ local function key_recommended() return zset('bbs::recommand::list') end
 local function key_settings() return hash('agora:settings') end
 local function key_categories() return zset('agora:categories') end
 local function key_tabs() return zset('agora:tabs') end
+local function key_spellings(kind) return zset('agora:spellings:' .. kind) end
 local function key_category_text(name) return hash('agora:category:' .. name) end
 local function key_tab_text(name) return hash('agora:tab:' .. name) end
 local function key_private() return set('agora:private') end

@@ -26,6 +26,10 @@ end
 -- import sets silent: like what other programs write, it shows without an event.
 local written, is_written, events, silent = {}, {}, {}, false
 
+-- What list_name has changed: a kind, ADD or REMOVE, and a name. Go writes the spellings of these names with spell.lua, as
+-- Lua cannot fold their case.
+local named = {}
+
 -- note notes that the script has written a key.
 local function note(key)
   if is_written[key] then return end
@@ -38,6 +42,14 @@ end
 local function write(command, key, ...)
   note(key)
   return redis.call(command, key, ...)
+end
+
+-- list_name puts the name of a group, category, tab or tag into the list of all, or takes it out.
+local function list_name(kind, list, name, exists)
+  local changed
+  if exists then changed = write('ZADD', list, '0', name) else changed = write('ZREM', list, name) end
+  if changed == 0 then return end
+  for _, word in ipairs({ kind, exists and 'ADD' or 'REMOVE', name }) do named[#named + 1] = word end
 end
 
 -- event adds an event: its kind, the entity's id, then the fields and values that
@@ -70,10 +82,9 @@ local function count_tags()
     local name = string.match(written[i], '^agora:tag:(.*)$') or string.match(written[i], '^agora:tag_time:(.*)$')
     if name then
       local n = redis.call('ZCARD', tag .. 'agora:tag:' .. name) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
-      for _, order in ipairs({ 'name', 'count' }) do
-        local score = order == 'count' and format_int(n) or '0'
-        if n > 0 then write('ZADD', key_tags(order), score, name) else write('ZREM', key_tags(order), name) end
-      end
+      list_name('tag', key_tags('name'), name, n > 0)
+      local counts = key_tags('count')
+      if n > 0 then write('ZADD', counts, format_int(n), name) else write('ZREM', counts, name) end
     end
   end
 end
@@ -107,10 +118,15 @@ local function announce(reply)
 end
 
 -- status appends the events and returns a reply: a status, the written keys and the entry that
--- names them, then names and values.
+-- names them, what list_name has changed, then names and values.
 local function status(name, ...)
   local entry = append()
-  return { 'status', name, 'keys', table.concat(written, '\n'), 'entry', entry, ... }
+  local reply = { 'status', name, 'keys', table.concat(written, '\n'), 'entry', entry, ... }
+  if #named > 0 then
+    reply[#reply + 1] = silent and 'named_silently' or 'named'
+    reply[#reply + 1] = named
+  end
+  return reply
 end
 
 -- changes_fields reports whether set_fields with the same list would change the hash.

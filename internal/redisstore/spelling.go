@@ -1,0 +1,203 @@
+package redisstore
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
+)
+
+// Names are compared by forum.FoldName and shown as they were first written. A script that lists a name, or takes it
+// out, replies with it, and Go writes the spellings: Lua cannot fold case. If Go is interrupted in between, or two
+// requests make one name in two spellings, reconcile finds it: see checker.spellings.
+
+// spellingOf returns the entry of a name in the spellings of its kind.
+func spellingOf(name string) string { return forum.FoldName(name) + "\n" + name }
+
+var spell = newWrite("spell")
+
+// noteSpellings writes the spellings of what list_name in lua/lib/prelude.lua has changed in a partition. It ignores
+// errors: what the script has written is there.
+func (s *core) noteSpellings(ctx context.Context, tag string, named []string, silently string) {
+	changes := map[string][]any{}
+	for i := 0; i+2 < len(named); i += 3 {
+		kind, act, name := named[i], named[i+1], named[i+2]
+		changes[kind] = append(changes[kind], act, spellingOf(name))
+	}
+	for kind, args := range changes {
+		key := partition{tag: tag}.spellings(forum.NameKind(kind))
+		_, _ = s.run(context.WithoutCancel(ctx), spell, []string{key}, append([]any{silently}, args...)...)
+	}
+}
+
+// mostSpellings is how many spellings of one name are read in a partition.
+const mostSpellings = 100
+
+// spellingRead reads the existing names of a kind that are compared as equal to a name, sorted, as []string.
+type spellingRead struct {
+	kind   forum.NameKind
+	folded string
+}
+
+func (spellingRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r spellingRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.ZRangeByLex(ctx, p.spellings(r.kind), &redis.ZRangeBy{
+			Min: "[" + r.folded + "\n", Max: "(" + r.folded + "\x0b", Count: mostSpellings,
+		})
+	}
+}
+
+func (r spellingRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	var names []string
+	for _, cmd := range cmds {
+		for _, spelling := range cmd.(*redis.StringSliceCmd).Val() {
+			_, name, _ := strings.Cut(spelling, "\n")
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), errorOf(cmds)
+}
+
+// Spell replaces each name by that of the existing thing, if FoldName does not distinguish them: by the first by bytes,
+// if there are several. A name that exists as it is stays, and so does a new one. If a partition is away, all stay, so
+// that others take writes. Errors: those of Redis.
+func (s *core) Spell(ctx context.Context, names ...forum.Name) error {
+	if len(names) == 0 {
+		return nil
+	}
+	reads := make([]read, len(names))
+	for i, name := range names {
+		reads[i] = spellingRead{name.Kind, forum.FoldName(*name.Text)}
+	}
+	values, err := s.loader(ctx).load(ctx, reads)
+	if err != nil {
+		if Refusal(err) != nil {
+			return nil
+		}
+		return err
+	}
+	for i, name := range names {
+		found := values[i].([]string)
+		if len(found) == 0 || slices.Contains(found, *name.Text) {
+			continue
+		}
+		*name.Text = found[0]
+		if name.Kind == forum.CategoryNames && len(found) > 1 {
+			if err := s.firstReadable(ctx, name, found); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// firstReadable sets a name to that of the first of some categories that the viewer may read: private ones do not exist
+// for others. Errors: those of Redis.
+func (s *core) firstReadable(ctx context.Context, name forum.Name, found []string) error {
+	categories, err := loadAll(ctx, s, found, (*loader).categories)
+	i := slices.IndexFunc(categories, func(c *forum.Category) bool { return c != nil })
+	if i >= 0 {
+		*name.Text = found[i]
+	}
+	return err
+}
+
+// nameLists returns the keys of the lists of all names, by kind.
+func (p partition) nameLists() map[forum.NameKind]string {
+	return map[forum.NameKind]string{
+		forum.GroupNames: p.groups(), forum.CategoryNames: p.categories(), forum.TabNames: p.tabs(),
+		forum.TagNames: p.tags("name"),
+	}
+}
+
+// spelled calls get with a name, and if that finds nothing, with the existing one that FoldName does not distinguish
+// from it. So a name as it is shown costs nothing more. Errors: those of get and of Redis.
+func spelled[T any](
+	ctx context.Context, s *core, kind forum.NameKind, name string, get func(name string) (*T, error),
+) (*T, error) {
+	found, err := get(name)
+	if found != nil || err != nil {
+		return found, err
+	}
+	other := name
+	if err := s.Spell(ctx, forum.Name{Kind: kind, Text: &other}); err != nil || other == name {
+		return nil, err
+	}
+	return get(other)
+}
+
+// spellID is Spell for the name in a global id, if the id has one.
+func spellID[ID ~string](ctx context.Context, s *core, id *ID) error {
+	kind, name, _ := strings.Cut(string(*id), ":")
+	switch named := forum.NameKind(kind); named {
+	case forum.GroupNames, forum.CategoryNames, forum.TabNames, forum.TagNames:
+		err := s.Spell(ctx, forum.Name{Kind: named, Text: &name})
+		*id = ID(kind + ":" + name)
+		return err
+	}
+	return nil
+}
+
+// spellings checks the spellings of names that no list has.
+func (c *checker) spellings(ctx context.Context, p partition) error {
+	for kind := range p.nameLists() {
+		err := c.core.eachMember(ctx, p.spellings(kind), func(members []any) error {
+			var subjects [][]string
+			for _, spelling := range toStrings(members) {
+				_, name, _ := strings.Cut(spelling, "\n")
+				if spelling != spellingOf(name) {
+					name = "" // nothing has that one, so the entry goes
+				}
+				subjects = append(subjects, []string{string(kind), name, spelling})
+			}
+			return c.lookAtNames(ctx, p, subjects)
+		})
+		if err != nil {
+			return c.reportWrongType(ctx, err, checkNames, p, string(kind), "", "", "")
+		}
+	}
+	return nil
+}
+
+// mostUnspelled is how many names that the spellings lack a check remembers, to find those that are compared as equal.
+const mostUnspelled = 10_000
+
+// collisions reports the existing names among subjects of check_names.lua that are compared as equal to others: only a
+// person can decide between them. Each stays reachable as it is written, and any other spelling leads to the first by
+// bytes.
+func (c *checker) collisions(ctx context.Context, p partition, subjects [][]string) error {
+	reads := make([]read, len(subjects))
+	for i, subject := range subjects {
+		reads[i] = spellingRead{forum.NameKind(subject[0]), forum.FoldName(subject[1])}
+	}
+	values, err := c.core.loader(ctx).load(ctx, reads)
+	if err != nil {
+		return err
+	}
+	for i, subject := range subjects {
+		kind, name, found := subject[0], subject[1], slices.Clone(values[i].([]string))
+		if !slices.Contains(found, name) {
+			unspelled := kind + ":" + forum.FoldName(name)
+			if others := c.unspelled[unspelled]; len(c.unspelled) < mostUnspelled && len(others) < mostSpellings {
+				c.unspelled[unspelled] = append(others, name)
+			}
+			found = append(found, c.unspelled[unspelled]...)
+		}
+		slices.Sort(found)
+		for _, other := range slices.Compact(found)[min(1, len(found)):] {
+			f := Finding{
+				Rule: "name.equal", Key: p.spellings(forum.NameKind(kind)), Member: other,
+				Is: "compared as equal to " + found[0], Should: "one " + kind, Notice: true,
+			}
+			if err := c.reportFinding(ctx, p, finding{Finding: f, signature: f.Rule + f.Key + other}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
