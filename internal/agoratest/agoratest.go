@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -49,7 +50,8 @@ type Agora struct {
 	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
 	stop      func()
 
-	partitions []string // see tags; nil for an Agora that New has not made
+	partitions []string                  // see tags; nil for an Agora that New has not made
+	snapshot   *atomic.Pointer[snapshot] // see Snapshot
 }
 
 // FastParams are argon2id parameters for fast tests. They are not secure.
@@ -145,7 +147,8 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redis
 	log := slog.New(slog.DiscardHandler)
 	a := &Agora{
 		Store: store, Redis: r.Client(t), Clock: clock, Mini: r.Mini != nil,
-		mailbox: &mailbox{arrived: make(chan struct{}, 1)},
+		mailbox:  &mailbox{arrived: make(chan struct{}, 1)},
+		snapshot: new(atomic.Pointer[snapshot]),
 	}
 	mailer, err := mail.New(Site, "", a.mailbox.deliver, log)
 	if err != nil {
