@@ -32,9 +32,10 @@ func TestWhatIsPrivateCostsWhatNothingCosts(t *testing.T) {
 		s.removePost(t, removed, "ABUSE", "Be kind.")
 		kindOf, number, _ := strings.Cut(s.topic, ":")
 		missing := kindOf + ":" + strings.Repeat("9", len(number)) // as long
-		hidden := strings.NewReplacer("TOPIC", s.topic, "COMMENT", s.comment, "REMOVED", removed, "CATEGORY", secret)
+		hidden := strings.NewReplacer("TOPIC", s.topic, "COMMENT", s.comment, "REMOVED", removed, "CATEGORY", secret,
+			"SPELLED", strings.ToUpper(secret))
 		nothing := strings.NewReplacer("TOPIC", missing, "COMMENT", strings.Replace(s.comment, s.topic, missing, 1),
-			"REMOVED", strings.Replace(removed, s.topic, missing, 1), "CATEGORY", "nobra")
+			"REMOVED", strings.Replace(removed, s.topic, missing, 1), "CATEGORY", "nobra", "SPELLED", "NOBRA")
 		price := func(token, query string) (int, string) {
 			t.Helper()
 			var points [2]int
@@ -66,6 +67,7 @@ func TestWhatIsPrivateCostsWhatNothingCosts(t *testing.T) {
 			"the comment":            `{ comment(id: "COMMENT") { id content author { name } } }`,
 			"a removed comment":      `{ comment(id: "REMOVED") { id content author { name } } }`,
 			"a category":             `{ category(name: "CATEGORY") { name topicCount topics { nodes { content } } } }`,
+			"in another spelling":    `{ category(name: "SPELLED") { name topicCount topics { nodes { content } } } }`,
 			"a category as a node":   `{ node(id: "category:CATEGORY") { ...post } }` + parts,
 			"revisions":              `{ nodes(ids: ["revision:TOPIC:1", "revision:TOPIC:2"]) { ... on Revision { content } } }`,
 			"revisions of a comment": `{ node(id: "revision:COMMENT:1") { ... on Revision { content editor { name } } } }`,

@@ -34,21 +34,17 @@ func requireFound(found bool, err error, entity string) error {
 func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *generated.ArticlePostedPayload,
 	error,
 ) {
-	var name string
+	var folded string
 	if group != nil {
-		var err error
-		if name, err = forum.ParseExistingName("group", *group); err != nil {
-			return nil, err
-		}
-		if operation.Starts(ctx) {
-			err = r.Store.Spell(ctx, forum.Name{Kind: forum.GroupNames, Text: &name})
-		}
+		name, err := forum.ParseExistingName("group", *group)
 		if err != nil {
 			return nil, err
 		}
+		folded = forum.FoldName(name)
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		return e.Kind == forum.EventArticlePosted && (group == nil || slices.Contains(e.Names("groups"), name))
+		return e.Kind == forum.EventArticlePosted && (group == nil || slices.ContainsFunc(e.Names("groups"),
+			func(name string) bool { return forum.FoldName(name) == folded }))
 	}}, func(e *forum.Event) (*generated.ArticlePostedPayload, error) {
 		a, err := query(r).Article(ctx, e.ID)
 		return &generated.ArticlePostedPayload{Article: a, ResumeToken: e.ResumeToken}, err

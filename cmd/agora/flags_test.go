@@ -91,6 +91,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"trust in nothing", []string{"--trusted-only", "--web", "off"}, "--trusted-only needs --trusted-documents"},
 		{"half a site", []string{"--web", "perhaps"}, "--web"},
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
+		{"no URL", []string{"--redis", "foo"}, "invalid URL scheme: none; a URL begins with redis://"},
 		{"a rate limit below nothing", []string{"--rate-limit-votes", "-1"}, "--rate-limit-votes must be 0 or more, not -1"},
 		{"a rate limit that is not a number", []string{"--rate-limit-reads", "many"}, "--rate-limit-reads"},
 		{

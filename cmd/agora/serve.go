@@ -139,7 +139,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	assembling.Wait()
 	c.announceAll(ctx, std.out, listener.Addr(), opened, private)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
-	accepting, stop := draining(ctx, c.Drain)
+	accepting, stop := draining(ctx, c.Drain, log)
 	background := &parts{log: log}
 	background.run(accepting, "events", hub.Run)
 	if index != nil {
@@ -299,11 +299,14 @@ func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *h
 }
 
 // draining returns a context that ends with ctx, or the time while later if SIGTERM ended ctx.
-func draining(ctx context.Context, while time.Duration) (context.Context, context.CancelFunc) {
+func draining(ctx context.Context, while time.Duration, log *slog.Logger) (context.Context, context.CancelFunc) {
 	accepting, stop := context.WithCancel(context.WithoutCancel(ctx))
 	context.AfterFunc(ctx, func() {
 		if !errors.Is(context.Cause(ctx), errTerminated) {
 			while = 0
+		}
+		if while > 0 {
+			log.Info("draining: /readyz returns 503; a second signal ends the server at once", "for", while)
 		}
 		time.AfterFunc(while, stop)
 	})

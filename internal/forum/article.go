@@ -269,11 +269,26 @@ func (in ChangeArticleGroupsInput) Parse() (ArticleGroups, error) {
 		errs = append(errs, Invalid("add", Required, "at least one group to add or remove is required"))
 	}
 	for _, name := range out.Remove {
-		if slices.ContainsFunc(out.Add, func(other string) bool { return FoldName(other) == FoldName(name) }) {
-			errs = append(errs, Invalid("remove", Choice, "group %q is to be added and removed", name))
+		if slices.Contains(out.Add, name) {
+			errs = append(errs, addedAndRemoved(name))
 		}
 	}
 	return out, errs.join()
+}
+
+func addedAndRemoved(name string) error {
+	return Invalid("remove", Choice, "group %q is to be added and removed", name)
+}
+
+// Check returns an error if a group is to be added and removed, in another spelling than Parse has seen. Errors:
+// BadUserInput.
+func (in *ArticleGroups) Check() error {
+	for _, name := range in.Remove {
+		if slices.Contains(in.Add, name) {
+			return addedAndRemoved(name)
+		}
+	}
+	return nil
 }
 
 // Names returns the names of the groups.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -185,6 +186,24 @@ func end(p *os.Process, exited <-chan struct{}) {
 // logFile returns the path of the server's log.
 func (s *Server) logFile() string { return filepath.Join(s.dir, logName) }
 
+// lastWords returns the end of the log's last line behind a colon, "" for none. Redis says there what to do, such as
+// which command repairs a damaged file.
+func (s *Server) lastWords() string {
+	file, err := os.Open(s.logFile())
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	_, _ = file.Seek(-4096, io.SeekEnd) // a shorter one is read from its beginning
+	log, _ := io.ReadAll(file)
+	lines := strings.Split(strings.TrimSpace(string(log)), "\n")
+	last := lines[len(lines)-1]
+	if at := strings.LastIndex(last, " # "); at >= 0 { // behind the time and the level
+		return ": " + last[at+3:]
+	}
+	return ""
+}
+
 // Arguments returns the arguments of a redis-server with its data in dir: on a unix socket only, redis.sock there, with
 // every write in an append-only file. Large sets of voters use little memory (intset) and expire without blocking
 // others (lazyfree).
@@ -215,7 +234,7 @@ func (s *Server) ready(ctx context.Context, exited <-chan struct{}, within time.
 	for {
 		select {
 		case <-exited:
-			return fmt.Errorf("redis-server could not start; see %s", s.logFile())
+			return fmt.Errorf("redis-server could not start; see %s%s", s.logFile(), s.lastWords())
 		case <-deadline:
 			return fmt.Errorf("redis-server does not reply; see %s", s.logFile())
 		case <-ctx.Done():

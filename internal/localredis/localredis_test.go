@@ -227,11 +227,12 @@ func TestWithoutRedisServer(t *testing.T) {
 }
 
 func TestServerThatEndsAtOnce(t *testing.T) {
-	program(t, "exit 1")
+	program(t, `echo "7:M 28 Nov 2026 10:00:00.000 # Bad file format: use ./redis-check-aof --fix" >>redis.log; exit 1`)
 	dir := tempDir(t)
 	for range 2 { // and the lock is given back
 		_, err := localredis.Start(t.Context(), dir, quiet)
-		if err == nil || !strings.Contains(err.Error(), "could not start; see "+filepath.Join(dir, "redis.log")) {
+		want := "could not start; see " + filepath.Join(dir, "redis.log") + ": Bad file format: use ./redis-check-aof --fix"
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("err = %v", err)
 		}
 	}

@@ -71,6 +71,9 @@ func Open(u *url.URL) (Client, error) {
 		}
 		return goredis.NewFailoverClient(options), nil
 	}
+	if u.Scheme == "" {
+		return nil, errors.New("invalid URL scheme: none; a URL begins with redis://, rediss:// or unix://")
+	}
 	options, err := goredis.ParseURL(u.String())
 	if err != nil {
 		return nil, err

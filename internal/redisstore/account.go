@@ -141,6 +141,9 @@ func (s *core) forgetClaims(ctx context.Context, id forum.UserID, d *deletion) e
 	for old := range strings.SplitSeq(d.OldNames, "\n") {
 		claims = append(claims, claimsOf(old, "", "")...)
 	}
+	if err := s.forgetNamesakes(ctx, d.Name); err != nil {
+		return err
+	}
 	free := formatTime(s.now().Add(2 * forum.OldNameReserved)) // when no reservation holds any more
 	for _, c := range claims {
 		if c.text == "" {

@@ -190,6 +190,9 @@ func (s Articles) ChangeGroups(
 	if err := s.core.Spell(ctx, in.Names()...); err != nil {
 		return nil, err
 	}
+	if err := in.Check(); err != nil {
+		return nil, err
+	}
 	known, err := s.core.knownGroups(ctx, viewer, in.Add)
 	if err != nil {
 		return nil, err

@@ -25,7 +25,7 @@ func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum
 // putCategory runs name_entity.lua for a category with the action CREATE or UPDATE. It returns the
 // category as a new loader reads it, as the response's may have an older state.
 func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
-	if err := s.Spell(ctx, forum.Name{Kind: forum.CategoryNames, Text: &in.Name}); err != nil {
+	if err := s.Spell(s.AsOperator(ctx), forum.Name{Kind: forum.CategoryNames, Text: &in.Name}); err != nil {
 		return nil, err
 	}
 	var changes []any
@@ -165,7 +165,7 @@ func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (
 // PutCategory adds a category to a tab, or removes it, and waits until the tab's list of topics
 // is complete. It is for imports: it also takes over a job of another process.
 func (s Tabs) PutCategory(ctx context.Context, in forum.TabCategory, add bool) error {
-	if err := s.core.Spell(ctx, in.Names()...); err != nil {
+	if err := s.core.Spell(s.core.AsOperator(ctx), in.Names()...); err != nil {
 		return err
 	}
 	return s.core.changeTab(ctx, in, add, math.MaxInt64, true)

@@ -226,7 +226,8 @@ func snapshot(t *testing.T, a *agoratest.Agora) map[string]string {
 	t.Helper()
 	all := a.Snapshot(t)
 	maps.DeleteFunc(all, func(key, _ string) bool {
-		return key == "agora:events" || strings.HasPrefix(key, "agora:once:")
+		// The spellings keep a name that was listed meanwhile; checkClean finds those that are missing.
+		return key == "agora:events" || strings.HasPrefix(key, "agora:once:") || strings.HasPrefix(key, "agora:spellings:")
 	})
 	return all
 }

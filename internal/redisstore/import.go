@@ -25,7 +25,7 @@ const (
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
 	named := forum.PostArticle{Groups: a.GroupNames(), Tags: slices.Clone(a.Tags)}
-	if err := s.core.Spell(ctx, named.Names()...); err != nil {
+	if err := s.core.Spell(s.core.AsOperator(ctx), named.Names()...); err != nil {
 		return "", err
 	}
 	copied := *a
@@ -123,7 +123,7 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 // t.ID means the next id; the counter moves past any other. Errors: NotFound for the category.
 func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (ImportStatus, error) {
 	named := forum.PostTopic{Category: t.CategoryName, Tags: slices.Clone(t.Tags)}
-	if err := s.core.Spell(ctx, named.Names()...); err != nil {
+	if err := s.core.Spell(s.core.AsOperator(ctx), named.Names()...); err != nil {
 		return "", err
 	}
 	copied := *t

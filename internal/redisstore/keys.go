@@ -50,9 +50,9 @@ func (p partition) nameToUID() string { return p.tag + "bbs::name_to_uid" }
 // emailToUID: hash of case-folded email → UID.
 func (p partition) emailToUID() string { return p.tag + "bbs::email_to_uid" }
 
-// namesakes: hash of the names, as they are written, of users whose names are compared as equal → UID, and of a line
-// feed and the form by which they are compared → the smallest UID of these users. Only other programs create such users,
-// and their index of names stays as it is; reconcile writes this hash.
+// namesakes: hash of the names, as they are written, of users whose names are compared as equal → UID, and of a
+// line feed and the form by which they are compared → the smallest UID of these users. Only other programs create
+// such users, and their index of names stays as it is; reconcile writes this hash.
 func (p partition) namesakes() string { return p.tag + "agora:namesakes" }
 
 // skeletonToUID: hash of the skeleton of a name (UTS 39) → UID; of users whose names look alike, one of them.
@@ -360,8 +360,9 @@ func (p partition) founded(id forum.UserID) string {
 // groups: zset of the names of the groups that have articles in this partition, each with score 0.
 func (p partition) groups() string { return p.tag + "agora:groups" }
 
-// spellings: zset of the names of the groups, categories, tabs or tags in their list of this partition: each with score
-// 0, behind its form by which names are compared and a line feed. So all spellings of a name stand side by side.
+// spellings: zset of the names of the groups, categories, tabs or tags that are or were in their list of this
+// partition: each with score 0, behind its form by which names are compared and a line feed. So all spellings of a
+// name stand side by side.
 func (p partition) spellings(kind forum.NameKind) string {
 	return p.tag + "agora:spellings:" + string(kind)
 }

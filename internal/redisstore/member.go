@@ -41,7 +41,7 @@ func (s Categories) RemoveMember(ctx context.Context, in forum.CategoryMember) (
 }
 
 func (s Categories) setMember(ctx context.Context, in forum.CategoryMember, action string) (*forum.User, error) {
-	if err := s.core.Spell(ctx, forum.Name{Kind: forum.CategoryNames, Text: &in.Category}); err != nil {
+	if err := s.core.Spell(s.core.AsOperator(ctx), forum.Name{Kind: forum.CategoryNames, Text: &in.Category}); err != nil {
 		return nil, err
 	}
 	p := s.core.partitionOf(int64(in.User))

@@ -22,15 +22,26 @@ func (r nameRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	return decodeName(cmds), errorOf(cmds)
 }
 
-// queueName queues the reads of decodeName. Other programs may have indexed the name as it is written.
+// queueName queues the reads of decodeName. Other programs may have indexed the name as it is written, or with
+// its case folded only.
 func queueName(ctx context.Context, s *core, pipe redis.Pipeliner, name string) {
 	c := newClaim("name", name)
 	pipe.HMGet(ctx, s.partitionFor(c.entry()).namesakes(), name, firstNamesake(c.text))
-	pipe.HMGet(ctx, c.index(s), c.text, name)
+	pipe.HMGet(ctx, c.index(s), c.text, forum.Fold(name), name)
 }
 
 // firstNamesake returns the field of agora:namesakes that has the first of the users with a folded name.
 func firstNamesake(folded string) string { return "\n" + folded }
+
+// forgetNamesakes removes what agora:namesakes has of a name that its user no longer has. Reconcile writes what is left
+// of the others. Errors: those of Redis.
+func (s *core) forgetNamesakes(ctx context.Context, name string) error {
+	c := newClaim("name", name)
+	key := s.partitionFor(c.entry()).namesakes()
+	err := s.client.HDel(ctx, key, name, firstNamesake(c.text)).Err()
+	s.changes.note(key)
+	return ignoreWrongType(err)
+}
 
 // decodeName returns the user that queueName has found, 0 for none.
 func decodeName(cmds []redis.Cmder) forum.UserID {

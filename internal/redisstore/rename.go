@@ -63,6 +63,9 @@ func (s Users) ChangeName(ctx context.Context, viewer *forum.User, name string) 
 	if err := s.core.confirmChange(ctx, viewer.ID, taken, "name", old); err != nil {
 		return nil, err
 	}
+	if err := s.core.forgetNamesakes(ctx, old); err != nil {
+		return nil, err
+	}
 	return s.written(ctx, viewer.ID, r, nil)
 }
 

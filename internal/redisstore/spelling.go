@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -9,102 +10,139 @@ import (
 	"github.com/agoraql/agora/internal/redis"
 )
 
-// Names are compared by forum.FoldName and shown as they were first written. A script that lists a name, or takes it
-// out, replies with it, and Go writes the spellings: Lua cannot fold case. If Go is interrupted in between, or two
-// requests make one name in two spellings, reconcile finds it: see checker.spellings.
+// Names are compared by forum.FoldName and shown as they were first written. A script that lists a name replies
+// with it, and Go writes its spelling: Lua cannot fold case. If Go is interrupted in between, reconcile writes it.
+// The spelling stays when the last post of a name goes, as moderators, followers and pins of the name do.
 
 // spellingOf returns the entry of a name in the spellings of its kind.
 func spellingOf(name string) string { return forum.FoldName(name) + "\n" + name }
 
 var spell = newWrite("spell")
 
-// noteSpellings writes the spellings of what list_name in lua/lib/prelude.lua has changed in a partition. It ignores
-// errors: what the script has written is there.
+// noteSpellings writes the spellings of names that list_name in lua/lib/prelude.lua has listed in a partition. It
+// ignores errors: what the script has written is there.
 func (s *core) noteSpellings(ctx context.Context, tag string, named []string, silently string) {
-	changes := map[string][]any{}
-	for i := 0; i+2 < len(named); i += 3 {
-		kind, act, name := named[i], named[i+1], named[i+2]
-		changes[kind] = append(changes[kind], act, spellingOf(name))
+	spellings := map[string][]any{}
+	for i := 0; i+1 < len(named); i += 2 {
+		kind, name := named[i], named[i+1]
+		spellings[kind] = append(spellings[kind], spellingOf(name))
 	}
-	for kind, args := range changes {
+	for kind, entries := range spellings {
 		key := partition{tag: tag}.spellings(forum.NameKind(kind))
-		_, _ = s.run(context.WithoutCancel(ctx), spell, []string{key}, append([]any{silently}, args...)...)
+		_, _ = s.run(context.WithoutCancel(ctx), spell, []string{key}, append([]any{silently}, entries...)...)
+		s.loader(ctx).reset(nil) // another mutation of the response may have the same name
 	}
 }
 
 // mostSpellings is how many spellings of one name are read in a partition.
 const mostSpellings = 100
 
-// spellingRead reads the existing names of a kind that are compared as equal to a name, sorted, as []string.
+// spellingRead reads the names of a kind that are compared as equal to a name, sorted, as []string.
 type spellingRead struct {
-	kind   forum.NameKind
-	folded string
+	kind forum.NameKind
+	name string
 }
 
 func (spellingRead) kept(Fields) (Fields, bool) { return 0, true }
 
 func (r spellingRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	for _, p := range l.store.partitions {
+	in := span{}
+	if r.kind == forum.CategoryNames || r.kind == forum.TabNames {
+		in = copies
+	}
+	folded := forum.FoldName(r.name)
+	for _, p := range l.store.partitionsIn(in) {
 		pipe.ZRangeByLex(ctx, p.spellings(r.kind), &redis.ZRangeBy{
-			Min: "[" + r.folded + "\n", Max: "(" + r.folded + "\x0b", Count: mostSpellings,
+			Min: "[" + folded + "\n", Max: "(" + folded + "\x0b", Count: mostSpellings,
 		})
+		pipe.ZScore(ctx, p.nameLists()[r.kind], r.name) // the spellings may lack what reconcile has not seen yet
 	}
 }
 
 func (r spellingRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	var names []string
-	for _, cmd := range cmds {
-		for _, spelling := range cmd.(*redis.StringSliceCmd).Val() {
+	for i := 0; i < len(cmds); i += 2 {
+		for _, spelling := range cmds[i].(*redis.StringSliceCmd).Val() {
 			_, name, _ := strings.Cut(spelling, "\n")
 			names = append(names, name)
+		}
+		if cmds[i+1].Err() == nil {
+			names = append(names, r.name)
 		}
 	}
 	slices.Sort(names)
 	return slices.Compact(names), errorOf(cmds)
 }
 
-// Spell replaces each name by that of the existing thing, if FoldName does not distinguish them: by the first by bytes,
-// if there are several. A name that exists as it is stays, and so does a new one. If a partition is away, all stay, so
-// that others take writes. Errors: those of Redis.
+// existingRead reads which of some names, lines of text, are in their list, as a []string.
+type existingRead struct {
+	kind  forum.NameKind
+	names string
+}
+
+func (r existingRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.ZMScore(ctx, p.nameLists()[r.kind], splitLines(r.names)...)
+	}
+}
+
+func (r existingRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	var listed []string
+	for i, name := range splitLines(r.names) {
+		if slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool {
+			scores := cmd.(*redis.FloatSliceCmd).Val()
+			return i < len(scores) && !math.IsNaN(scores[i])
+		}) {
+			listed = append(listed, name)
+		}
+	}
+	return listed, errorOf(cmds)
+}
+
+// Spell replaces each name by that of the existing thing, if FoldName does not distinguish them: by the first by
+// bytes, if there are several. A name that exists as it is stays, and so does a new one. Private categories that
+// the viewer may not read do not exist. If a partition is away, all stay, so that others take writes. Errors:
+// those of Redis.
 func (s *core) Spell(ctx context.Context, names ...forum.Name) error {
 	if len(names) == 0 {
 		return nil
 	}
-	reads := make([]read, len(names))
+	l, reads := s.loader(ctx), make([]read, len(names), len(names)+1)
 	for i, name := range names {
-		reads[i] = spellingRead{name.Kind, forum.FoldName(*name.Text)}
+		reads[i] = spellingRead{name.Kind, *name.Text}
 	}
-	values, err := s.loader(ctx).load(ctx, reads)
+	values, err := l.load(ctx, append(reads, privateRead{}))
 	if err != nil {
 		if Refusal(err) != nil {
 			return nil
 		}
 		return err
 	}
+	private := values[len(names)].(privateNames)
 	for i, name := range names {
 		found := values[i].([]string)
+		if name.Kind == forum.CategoryNames {
+			readable := slices.DeleteFunc(slices.Clone(found), func(c string) bool { return !l.mayRead(private, c) })
+			if len(readable) < len(found) {
+				l.refund(reads[i])
+			}
+			found = readable
+		}
 		if len(found) == 0 || slices.Contains(found, *name.Text) {
 			continue
 		}
-		*name.Text = found[0]
-		if name.Kind == forum.CategoryNames && len(found) > 1 {
-			if err := s.firstReadable(ctx, name, found); err != nil {
+		if len(found) > 1 { // some may have no posts any more
+			listed, err := loadRead[[]string](ctx, l, existingRead{name.Kind, strings.Join(found, "\n")})
+			if err != nil {
 				return err
 			}
+			if len(listed) > 0 {
+				found = listed
+			}
 		}
+		*name.Text = found[0]
 	}
 	return nil
-}
-
-// firstReadable sets a name to that of the first of some categories that the viewer may read: private ones do not exist
-// for others. Errors: those of Redis.
-func (s *core) firstReadable(ctx context.Context, name forum.Name, found []string) error {
-	categories, err := loadAll(ctx, s, found, (*loader).categories)
-	i := slices.IndexFunc(categories, func(c *forum.Category) bool { return c != nil })
-	if i >= 0 {
-		*name.Text = found[i]
-	}
-	return err
 }
 
 // nameLists returns the keys of the lists of all names, by kind.
@@ -113,6 +151,16 @@ func (p partition) nameLists() map[forum.NameKind]string {
 		forum.GroupNames: p.groups(), forum.CategoryNames: p.categories(), forum.TabNames: p.tabs(),
 		forum.TagNames: p.tags("name"),
 	}
+}
+
+// equalName returns the index of the name that is compared as equal to another one, the very same if there is one, -1
+// for none.
+func equalName(names []string, name string) int {
+	if i := slices.Index(names, name); i >= 0 {
+		return i
+	}
+	folded := forum.FoldName(name)
+	return slices.IndexFunc(names, func(n string) bool { return forum.FoldName(n) == folded })
 }
 
 // spelled calls get with a name, and if that finds nothing, with the existing one that FoldName does not distinguish
@@ -173,9 +221,9 @@ const mostUnspelled = 10_000
 func (c *checker) collisions(ctx context.Context, p partition, subjects [][]string) error {
 	reads := make([]read, len(subjects))
 	for i, subject := range subjects {
-		reads[i] = spellingRead{forum.NameKind(subject[0]), forum.FoldName(subject[1])}
+		reads[i] = spellingRead{forum.NameKind(subject[0]), subject[1]}
 	}
-	values, err := c.core.loader(ctx).load(ctx, reads)
+	values, err := c.core.loader(c.core.AsOperator(ctx)).load(ctx, reads)
 	if err != nil {
 		return err
 	}
@@ -194,7 +242,7 @@ func (c *checker) collisions(ctx context.Context, p partition, subjects [][]stri
 				Rule: "name.equal", Key: p.spellings(forum.NameKind(kind)), Member: other,
 				Is: "compared as equal to " + found[0], Should: "one " + kind, Notice: true,
 			}
-			if err := c.reportFinding(ctx, p, finding{Finding: f, signature: f.Rule + f.Key + other}); err != nil {
+			if err := c.reportFinding(ctx, p, finding{Finding: f, signature: f.Rule + kind + other}); err != nil {
 				return err
 			}
 		}

@@ -39,7 +39,13 @@ func (s Tags) Update(ctx context.Context, in forum.UpdateTag) (*forum.Tag, error
 // Hide hides a tag for the viewer or ends that, and returns the tag, also one that is a mere name. Errors: BadUserInput
 // for too many.
 func (s Tags) Hide(ctx context.Context, viewer *forum.User, in forum.HideTag) (*forum.Tag, error) {
-	if err := s.core.Spell(ctx, forum.Name{Kind: forum.TagNames, Text: &in.Name}); err != nil {
+	hidden, err := s.core.hiddenBy(ctx, viewer)
+	if err != nil {
+		return nil, err
+	}
+	if i := equalName(hidden, in.Name); i >= 0 { // perhaps another one than posts have since
+		in.Name = hidden[i]
+	} else if err := s.core.Spell(ctx, forum.Name{Kind: forum.TagNames, Text: &in.Name}); err != nil {
 		return nil, err
 	}
 	user := s.core.partitionOf(int64(viewer.ID)).user(viewer.ID)
@@ -68,7 +74,7 @@ func (s Tags) HasHidden(ctx context.Context, viewer *forum.User, name string) (b
 		return false, nil
 	}
 	names, err := s.core.hiddenBy(ctx, viewer)
-	return slices.Contains(names, name), err
+	return equalName(names, name) >= 0, err
 }
 
 // hiddenBy returns the names of the tags that the viewer has hidden, as they are now: the viewer of the request is

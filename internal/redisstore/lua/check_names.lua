@@ -4,11 +4,12 @@
 -- requires: check
 local lists = { group = key_groups, category = key_categories, tab = key_tabs }
 
--- check_spelling checks whether the spellings have a name.
-local function check_spelling(kind, spelling, exists)
+-- check_spelling checks whether the spellings have a name. They keep one that no post has any more; an entry of no name
+-- ('') goes.
+local function check_spelling(kind, name, spelling, exists)
   if exists then
     check_member('name.spelling', key_spellings(kind), spelling, '0', 0)
-  else
+  elseif name == '' then
     check_absent('name.spelling', key_spellings(kind), spelling)
   end
 end
@@ -24,7 +25,7 @@ return check(4, function(kind, name, spelling, has)
         check_member('tag.listed', list, name, order == 'count' and format_int(n) or '0', 0)
       end
     end
-    check_spelling(kind, spelling, n > 0)
+    check_spelling(kind, name, spelling, n > 0)
     return
   end
   local list = lists[kind]()
@@ -34,13 +35,13 @@ return check(4, function(kind, name, spelling, has)
     if exists and not listed then
       report(kind .. '.listed', list, name, 'absent', '0', function() write('ZADD', list, '0', name) end)
     end
-    check_spelling(kind, spelling, exists or listed)
+    check_spelling(kind, name, spelling, exists or listed)
     return
   end
   -- Other programs may have a group of articles that do not exist: it is none, and has nothing to rank.
   local exists = redis.call('SCARD', key_group(name)) > 0 and has == '1'
   if exists then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
-  check_spelling(kind, spelling, exists)
+  check_spelling(kind, name, spelling, exists)
   for _, ranking in ipairs(RANKINGS) do
     local key = key_ranking(ranking, name)
     if redis.call('PTTL', key) >= 0 then

@@ -26,8 +26,8 @@ end
 -- import sets silent: like what other programs write, it shows without an event.
 local written, is_written, events, silent = {}, {}, {}, false
 
--- What list_name has changed: a kind, ADD or REMOVE, and a name. Go writes the spellings of these names with spell.lua, as
--- Lua cannot fold their case.
+-- What list_name has listed: a kind and a name each. Go writes the spellings of these names with spell.lua, as Lua cannot
+-- fold their case.
 local named = {}
 
 -- note notes that the script has written a key.
@@ -46,10 +46,12 @@ end
 
 -- list_name puts the name of a group, category, tab or tag into the list of all, or takes it out.
 local function list_name(kind, list, name, exists)
-  local changed
-  if exists then changed = write('ZADD', list, '0', name) else changed = write('ZREM', list, name) end
-  if changed == 0 then return end
-  for _, word in ipairs({ kind, exists and 'ADD' or 'REMOVE', name }) do named[#named + 1] = word end
+  if not exists then
+    write('ZREM', list, name)
+  elseif write('ZADD', list, '0', name) == 1 then
+    named[#named + 1] = kind
+    named[#named + 1] = name
+  end
 end
 
 -- event adds an event: its kind, the entity's id, then the fields and values that
@@ -118,7 +120,7 @@ local function announce(reply)
 end
 
 -- status appends the events and returns a reply: a status, the written keys and the entry that
--- names them, what list_name has changed, then names and values.
+-- names them, what list_name has listed, then names and values.
 local function status(name, ...)
   local entry = append()
   local reply = { 'status', name, 'keys', table.concat(written, '\n'), 'entry', entry, ... }

@@ -35,7 +35,10 @@ export const QueueItemFragment = graphql(`
 const Resolve = graphql(`
   mutation ResolveReports($input: ResolveReportsInput!) {
     resolveReports(input: $input) {
-      post { id removedAt removal { category } }
+      post {
+        id removedAt removal { category }
+        ... on Comment { subject { id ... on Article { commentCount } ... on Topic { commentCount } } }
+      }
       errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }

@@ -18,7 +18,10 @@ const DeleteTopic = graphql(`
 
 const DeleteComment = graphql(`
   mutation DeleteComment($input: DeleteCommentInput!) {
-    deleteComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }
+    deleteComment(input: $input) {
+      comment { id subject { id ... on Article { commentCount } ... on Topic { commentCount } } ...Comment }
+      errors { ... on UserError { message path code } }
+    }
   }
 `)
 

@@ -7,7 +7,10 @@ import { RemoveDialog } from '../RemoveDialog.tsx'
 const Remove = graphql(`
   mutation RemovePost($input: RemovePostInput!) {
     removePost(input: $input) {
-      post { id ...ArticlePost ...TopicPost ...Comment }
+      post {
+        id ...ArticlePost ...TopicPost ...Comment
+        ... on Comment { subject { id ... on Article { commentCount } ... on Topic { commentCount } } }
+      }
       errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
