@@ -163,7 +163,8 @@ func TestSIGTERMDrains(t *testing.T) {
 	default:
 	}
 	eventually(t, "new connections are refused", r.refuses)
-	if err := r.end(); err != nil || r.err.String() != "" {
+	if err := r.end(); err != nil || strings.Count(r.err.String(), "\n") != 1 ||
+		!strings.Contains(r.err.String(), "draining: /readyz returns 503") {
 		t.Errorf("%v, standard error %q", err, r.err)
 	}
 }

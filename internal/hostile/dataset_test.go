@@ -159,6 +159,7 @@ func (d *dataset) articles() {
 	}
 	for _, group := range groups {
 		d.do("ZADD", "agora:groups", 0, group)
+		d.do("ZADD", "agora:spellings:group", 0, forum.FoldName(group)+"\n"+group)
 	}
 	d.do("HSET", "agora:karma", 1, people-1)
 	d.do("SET", "article:", articles)
@@ -183,7 +184,9 @@ func (d *dataset) inPeriods(key, scope string, at int64, score int, id string) {
 
 func (d *dataset) topics() {
 	d.do("ZADD", "agora:categories", 0, category)
+	d.do("ZADD", "agora:spellings:category", 0, forum.FoldName(category)+"\n"+category)
 	d.do("ZADD", "agora:tabs", 0, tab)
+	d.do("ZADD", "agora:spellings:tab", 0, forum.FoldName(tab)+"\n"+tab)
 	d.do("SADD", "bbs::tab::"+tab+"::member", category)
 	tags := longNames("tag")
 	list, err := json.Marshal(tags)
@@ -316,6 +319,7 @@ func (d *dataset) tag(tag, id string, at, last int64, comments int) {
 func (d *dataset) countTags(posts int, tags ...string) {
 	for _, tag := range tags {
 		d.do("ZADD", "agora:tags:name", 0, tag)
+		d.do("ZADD", "agora:spellings:tag", 0, forum.FoldName(tag)+"\n"+tag)
 		d.do("ZADD", "agora:tags:count", posts, tag)
 	}
 }
