@@ -68,7 +68,7 @@ type Discussion interface {
 	// GetCommentCount returns the interface-field "commentCount" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The number of comments, at all depths.
+	// The number of comments, at all depths, without deleted and removed ones, of which `comments` has those with replies.
 	GetCommentCount() int
 	// GetComments returns the interface-field "comments" from its implementation.
 	// The GraphQL interface field's documentation follows.
@@ -144,7 +144,7 @@ func __marshalDiscussion(v *Discussion) ([]byte, error) {
 type DiscussionArticle struct {
 	// The global id.
 	Id string `json:"id"`
-	// The number of comments, at all depths.
+	// The number of comments, at all depths, without deleted and removed ones, of which `comments` has those with replies.
 	CommentCount int `json:"commentCount"`
 	// The top-level comments: those on the post itself, not on another comment.
 	Comments DiscussionCommentsCommentConnection `json:"comments"`
@@ -385,7 +385,7 @@ func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) GetId() st
 type DiscussionTopic struct {
 	// The global id.
 	Id string `json:"id"`
-	// The number of comments, at all depths.
+	// The number of comments, at all depths, without deleted and removed ones, of which `comments` has those with replies.
 	CommentCount int `json:"commentCount"`
 	// The top-level comments: those on the post itself, not on another comment.
 	Comments DiscussionCommentsCommentConnection `json:"comments"`
@@ -790,7 +790,7 @@ func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetMessage() string 
 //
 // A user: a registered person, or the author of an imported post.
 type LoginLoginLoginPayloadUser struct {
-	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing
+	// The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must not look like an existing
 	// name, compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
@@ -5693,7 +5693,7 @@ func (v *TextFieldsArticle) GetContent() *string { return v.Content }
 //
 // A user: a registered person, or the author of an imported post.
 type TextFieldsAuthorUser struct {
-	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing
+	// The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must not look like an existing
 	// name, compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
