@@ -44,7 +44,7 @@ func (p partition) userIDs() string { return p.tag + "bbs::user_id" }
 // provisioned is the folded name and email that Provision has created the user with, a line each.
 func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + formatInt(int64(id)) }
 
-// nameToUID: hash of case-folded name → UID.
+// nameToUID: hash of the form by which names are compared (forum.FoldName) → UID.
 func (p partition) nameToUID() string { return p.tag + "bbs::name_to_uid" }
 
 // emailToUID: hash of case-folded email → UID.
