@@ -84,6 +84,14 @@ func TestNamesOfOtherProgramsThatAreEqual(t *testing.T) {
 				}
 			}
 		}
+		asOther(t, a, "DEL group:RUST group:Rust")
+		check(t, a, true)
+		if report, found = check(t, a, false); report.Findings != 0 || report.Notices != 6 {
+			t.Errorf("with one group: %+v %q", report, found)
+		}
+		if got := a.Must(t, "", `{ group(name: "RUST") { name } }`, nil); got.Text("group", "name") != "rust" {
+			t.Errorf("with one group: %s", got.Text("group", "name"))
+		}
 	})
 }
 

@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"math"
 	"slices"
 	"strings"
 
@@ -81,18 +80,18 @@ type existingRead struct {
 }
 
 func (r existingRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	for _, p := range l.store.partitions {
-		pipe.ZMScore(ctx, p.nameLists()[r.kind], splitLines(r.names)...)
+	for _, name := range splitLines(r.names) {
+		for _, p := range l.store.partitions {
+			pipe.ZScore(ctx, p.nameLists()[r.kind], name) // go-redis reads a missing member of ZMSCORE as 0
+		}
 	}
 }
 
-func (r existingRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+func (r existingRead) decode(l *loader, cmds []redis.Cmder) (any, error) {
 	var listed []string
+	each := len(l.store.partitions)
 	for i, name := range splitLines(r.names) {
-		if slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool {
-			scores := cmd.(*redis.FloatSliceCmd).Val()
-			return i < len(scores) && !math.IsNaN(scores[i])
-		}) {
+		if slices.ContainsFunc(cmds[i*each:(i+1)*each], func(cmd redis.Cmder) bool { return cmd.Err() == nil }) {
 			listed = append(listed, name)
 		}
 	}
@@ -128,9 +127,6 @@ func (s *core) Spell(ctx context.Context, names ...forum.Name) error {
 			}
 			found = readable
 		}
-		if len(found) == 0 || slices.Contains(found, *name.Text) {
-			continue
-		}
 		if len(found) > 1 { // some may have no posts any more
 			listed, err := loadRead[[]string](ctx, l, existingRead{name.Kind, strings.Join(found, "\n")})
 			if err != nil {
@@ -140,7 +136,9 @@ func (s *core) Spell(ctx context.Context, names ...forum.Name) error {
 				found = listed
 			}
 		}
-		*name.Text = found[0]
+		if len(found) > 0 && !slices.Contains(found, *name.Text) {
+			*name.Text = found[0]
+		}
 	}
 	return nil
 }
@@ -223,12 +221,20 @@ func (c *checker) collisions(ctx context.Context, p partition, subjects [][]stri
 	for i, subject := range subjects {
 		reads[i] = spellingRead{forum.NameKind(subject[0]), subject[1]}
 	}
-	values, err := c.core.loader(c.core.AsOperator(ctx)).load(ctx, reads)
+	l := c.core.loader(c.core.AsOperator(ctx))
+	values, err := l.load(ctx, reads)
 	if err != nil {
 		return err
 	}
 	for i, subject := range subjects {
 		kind, name, found := subject[0], subject[1], slices.Clone(values[i].([]string))
+		if len(found) > 1 { // some may have no posts any more
+			listed, err := loadRead[[]string](ctx, l, existingRead{forum.NameKind(kind), strings.Join(found, "\n")})
+			if err != nil {
+				return err
+			}
+			found = slices.Clone(listed)
+		}
 		if !slices.Contains(found, name) {
 			unspelled := kind + ":" + forum.FoldName(name)
 			if others := c.unspelled[unspelled]; len(c.unspelled) < mostUnspelled && len(others) < mostSpellings {

@@ -70,15 +70,13 @@ for (const [name, path] of pages) {
     const url = new URL(path, site.url)
     let index = (await rate(url, port, ['performance'])).environment.benchmarkIndex
     const scores = []
-    for (let attempt = 0; attempt < 3; attempt++) {
-      for (let run = 0; run < 3; run++) {
-        const throttling = { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: Math.min(4, index / 250) }
-        const { categories, environment } = await rate(url, port, ['performance'], { throttling })
-        scores.push(Math.round(categories.performance.score * 100))
-        t.diagnostic(`${scores.at(-1)}, slowed down by ${throttling.cpuSlowdownMultiplier}`)
-        index = environment.benchmarkIndex
-      }
-      if (scores.slice(-3).filter(score => score >= 95).length >= 2) return
+    while (scores.length < 9) {
+      const throttling = { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: Math.min(4, index / 250) }
+      const { categories, environment } = await rate(url, port, ['performance'], { throttling })
+      scores.push(Math.round(categories.performance.score * 100))
+      t.diagnostic(`${scores.at(-1)}, slowed down by ${throttling.cpuSlowdownMultiplier}`)
+      if (scores.slice(-3).filter(score => score >= 95).length === 2) return
+      index = environment.benchmarkIndex
     }
     assert.fail(scores.join(' '))
   })
