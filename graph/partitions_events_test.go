@@ -58,11 +58,9 @@ func TestEventsOfPartitions(t *testing.T) {
 			}
 		}
 		all := read(start, 250)
+		position := slices.Clone(start)
 		for i, e := range all {
-			position, err := a.Store.Events.ParseToken(e.ResumeToken)
-			if err != nil {
-				t.Fatal(err)
-			}
+			position[e.Partition] = e.Entry
 			if rest := read(position, 250); len(rest) != len(all)-i-1 {
 				t.Errorf("after event %d of %d there are %d", i, len(all), len(rest))
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestStreamsFollowTheReadersOfACategory keeps streams open while a category becomes private with a member, loses the
@@ -132,5 +133,109 @@ func TestNotificationsOfAPostThatIsPrivateNow(t *testing.T) {
 		expectPost("with a member", map[string]string{s.ada: "REPLY " + comment, s.grace: "MENTION "})
 		s.setPrivate(t, "updateCategory", false)
 		expectPost("public again", map[string]string{s.ada: "REPLY " + comment, s.grace: "MENTION " + comment})
+	})
+}
+
+// TestResumeTokensShowNoPrivateActivity reads tokens before and after what happens in a private category, and those of
+// public events meanwhile, on a server that follows the event log and on one that has just started.
+func TestResumeTokensShowNoPrivateActivity(t *testing.T) {
+	t.Parallel()
+	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		s := newPrivateSite(t, a)
+		token := func(a *agoratest.Agora, viewer string) string {
+			return a.Must(t, viewer, `{ resumeToken }`, nil).Text("resumeToken")
+		}
+		commented := `subscription { commentPosted(subject: "` + s.open + `") { resumeToken } }`
+		anything := `subscription { topicPosted { topic { id } resumeToken } }`
+		readers := map[string]string{"anonymous": "", "signed in": s.grace}
+		before, streams := map[string]string{}, map[string][]*agoratest.Stream{}
+		for name, viewer := range readers {
+			before[name] = token(a, viewer)
+			streams[name] = []*agoratest.Stream{a.Subscribe(t, viewer, commented, nil), a.Subscribe(t, viewer, anything, nil)}
+		}
+		s.fill(t)
+		for i := range 100 { // more than a server remembers
+			s.forumSite.comment(t, s.mod, s.topic, "", fmt.Sprint("private ", i))
+		}
+		for name, viewer := range readers {
+			for server, a := range map[string]*agoratest.Agora{"the same server": a, "another server": agoratest.New(t, r)} {
+				if got := token(a, viewer); got != before[name] {
+					t.Errorf("%s, %s: %s, want %s", name, server, got, before[name])
+				}
+			}
+		}
+		if got := token(a, s.ada); got == before["anonymous"] {
+			t.Error("the token of a member does not move")
+		}
+		s.reply(t, s.ada, s.open, "")
+		after := map[string]string{}
+		for name, viewer := range readers {
+			after[name] = token(a, viewer)
+			if got := streams[name][0].Next(t).Text("commentPosted", "resumeToken"); got != after[name] || got == before[name] {
+				t.Errorf("%s: the token of a public event is %s, and of the moment after it %s", name, got, after[name])
+			}
+		}
+		s.topicOf(t, s.ada, "open")
+		for name, viewer := range readers {
+			if got := streams[name][1].Next(t).Text("topicPosted", "resumeToken"); got != token(a, viewer) {
+				t.Errorf("%s: the token of a topic is %s, and of the moment after it %s", name, got, token(a, viewer))
+			}
+		}
+	})
+}
+
+// TestMembersResumeBetweenPrivateAndPublicEvents resumes after each event. Most of them are private. A member
+// receives every later event once, an anonymous client every later public one.
+func TestMembersResumeBetweenPrivateAndPublicEvents(t *testing.T) {
+	t.Parallel()
+	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		s := newPrivateSite(t, a)
+		s.fill(t)
+		start := map[string]string{}
+		for _, viewer := range []string{"", s.ada} {
+			start[viewer] = a.Must(t, viewer, `{ resumeToken }`, nil).Text("resumeToken")
+		}
+		const posted = `subscription($after: String) { topicPosted(after: $after) { topic { id } resumeToken } }`
+		live := map[string]*agoratest.Stream{s.ada: a.Subscribe(t, s.ada, posted, nil), "": a.Subscribe(t, "", posted, nil)}
+		wants := map[string][]string{}
+		for i := range 12 {
+			category := secret
+			if i%3 == 0 {
+				category = "open"
+			}
+			id := s.topicOf(t, s.ada, category)
+			if wants[s.ada] = append(wants[s.ada], id); category == "open" {
+				wants[""] = append(wants[""], id)
+			}
+		}
+		read := func(stream *agoratest.Stream, n int) (ids, tokens []string) {
+			for range n {
+				e := stream.Next(t)
+				ids = append(ids, e.Text("topicPosted", "topic", "id"))
+				tokens = append(tokens, e.Text("topicPosted", "resumeToken"))
+			}
+			return ids, tokens
+		}
+		for viewer, want := range wants {
+			slices.Sort(want)
+			resume := func(before []string, after string) (ids, tokens []string) {
+				t.Helper()
+				ids, tokens = read(a.Subscribe(t, viewer, posted, agoratest.Vars{"after": after}), len(want)-len(before))
+				if got := slices.Sorted(slices.Values(slices.Concat(before, ids))); !slices.Equal(got, want) {
+					t.Errorf("member %t, after %d: %q, want %q", viewer != "", len(before), got, want)
+				}
+				return ids, tokens
+			}
+			ids, tokens := read(live[viewer], len(want))
+			resume(nil, start[viewer])
+			for i, token := range tokens {
+				later, again := resume(ids[:i+1], token)
+				for j, token := range again {
+					resume(slices.Concat(ids[:i+1], later[:j+1]), token)
+				}
+			}
+		}
 	})
 }

@@ -13,7 +13,7 @@ import (
 
 // varying are fields whose values differ between two responses for other reasons.
 var varying = []string{
-	"Query.rateLimit", "Query.resumeToken", "Query._service", "Session.lastUsedAt", "Session.expiresAt",
+	"Query.rateLimit", "Query._service", "Session.lastUsedAt", "Session.expiresAt",
 }
 
 // rootArguments are the arguments with which the walk selects a field of Query. Others need none.

@@ -12,13 +12,13 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// ResumeToken returns the current end of the event log.
+// ResumeToken returns the position after the last event that the viewer may receive.
 func (r query) ResumeToken(ctx context.Context) (*string, error) {
-	end, err := r.Store.Events.End(ctx)
+	at, err := r.Store.Events.Reached(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return new(end.String()), nil
+	return new(at.String()), nil
 }
 
 // requireFound returns NotFound if the entity of a subscription does not exist, or the error of its read. A

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -32,7 +33,7 @@ const (
 	EventPostRemoved  = "postRemoved"      // the ID is that of an article, a topic or a comment
 	EventPostRestored = "postRestored"     // as EventPostRemoved
 	EventPostHeld     = "postHeld"         // kind, places; to their moderators; the ID is that of the held post
-	EventLogged       = "moderationLogged" // action, private ("1" for moderators only); the ID is that of the log entry
+	EventLogged       = "moderationLogged" // action, hidden ("1" for moderators only); the ID is that of the log entry
 	EventChanged      = "changed"          // of a write that has no event for subscriptions; no ID
 	// EventFeed is not in the event log: a feed is compared with what its subscribers have, which the field had names.
 	EventFeed = "feed"
@@ -66,6 +67,34 @@ func (e *Event) Subject() SubjectID {
 func (e *Event) For(viewer *User) bool {
 	category := e.Fields["readersOf"]
 	return category == "" || viewer.CanRead(category)
+}
+
+// Public reports whether everybody may receive the event.
+func (e *Event) Public() bool {
+	switch e.Kind {
+	case EventChanged, EventNotified, EventReported, EventPostHeld, EventBanned:
+		return false
+	}
+	return e.Fields["readersOf"] == "" && e.Fields["hidden"] == ""
+}
+
+// ShownTo reports whether a viewer may receive the event, by what the event says of itself; nil for an anonymous client.
+func (e *Event) ShownTo(viewer *User) bool {
+	switch {
+	case e.Public():
+		return true
+	case viewer == nil || !e.For(viewer):
+		return false
+	}
+	switch e.Kind {
+	case EventChanged, EventBanned:
+		return false
+	case EventNotified:
+		return e.ID == viewer.GlobalID()
+	case EventReported, EventPostHeld:
+		return viewer.Moderates() || len(viewer.Moderated) > 0
+	}
+	return e.Fields["hidden"] == "" || viewer.Moderates()
 }
 
 // Names returns the names in a field, which separates them by commas.
@@ -117,6 +146,17 @@ func (p Position) String() string {
 	text := strings.Join(ids, ",")
 	raw := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(text)))
 	return base64.RawURLEncoding.EncodeToString(append(raw, text...))
+}
+
+// Max returns the later entry of each partition; p, if other is nil.
+func (p Position) Max(other Position) Position {
+	later := slices.Clone(p)
+	for i, id := range other {
+		if later[i].Less(id) {
+			later[i] = id
+		}
+	}
+	return later
 }
 
 // Covers reports whether p is at or after other in every partition.

@@ -11,6 +11,12 @@ import (
 // position that the hub has at the start, and executes each event when the previous response was sent. Then it joins
 // its group, and reads the events between both positions as the last page.
 
+// A past is an event to be replayed.
+type past struct {
+	forum.Event
+	reached forum.Position // of the subscriber, up to the event
+}
+
 // catchUp does one step, which may return the response to the next event. Errors: ErrStopped, StreamGap, RateLimited,
 // those of ctx and of Execute.
 func (s *Subscriber) catchUp(ctx context.Context) (responses []Response, err error) {
@@ -26,12 +32,14 @@ func (s *Subscriber) catchUp(ctx context.Context) (responses []Response, err err
 		return nil, err
 	case !slices.Equal(s.at, s.target):
 		return nil, s.read(ctx)
-	case s.joined:
-		s.caughtUp = true
-		return nil, nil
 	}
 	hub.mu.Lock()
 	defer hub.mu.Unlock()
+	if s.joined {
+		s.caughtUp = true
+		hub.coverLocked(s)
+		return nil, nil
+	}
 	s.target, s.joined = hub.joinLocked(s), true
 	return nil, nil
 }
@@ -63,10 +71,13 @@ func (s *Subscriber) read(ctx context.Context) error {
 		if events, end, err = s.group.hub.store.Events.Read(ctx, s.at, s.target, catchUpPage); err != nil {
 			return
 		}
-		for i := range events {
-			if s.Filter(&events[i]) {
-				s.page = append(s.page, events[i])
-				s.pageBytes += eventBytes(&events[i])
+		for _, e := range events {
+			if e.Public() {
+				s.reached[e.Partition] = e.Entry
+			}
+			if s.Filter(&e) {
+				s.page = append(s.page, past{e, slices.Clone(s.reached)})
+				s.pageBytes += eventBytes(&e) + 16*len(s.reached)
 			}
 		}
 	})
@@ -82,7 +93,10 @@ func (s *Subscriber) read(ctx context.Context) error {
 
 // replay executes the next event of the page.
 func (s *Subscriber) replay(ctx context.Context) ([]Response, error) {
-	e := s.page[0]
+	e := s.page[0].Event
+	at := s.page[0].reached.Max(s.received)
+	at[e.Partition] = e.Entry
+	e.ResumeToken = at.String()
 	if s.page = s.page[1:]; len(s.page) == 0 {
 		s.page, s.pageBytes = nil, 0
 	}
@@ -102,7 +116,10 @@ func (s *Subscriber) replay(ctx context.Context) ([]Response, error) {
 	if response == nil {
 		return nil, nil
 	}
-	s.advanced = true
+	if s.advanced = true; !e.Public() {
+		s.received = make(forum.Position, len(at)).Max(s.received)
+		s.received[e.Partition] = e.Entry
+	}
 	return []Response{{response, e.ResumeToken}}, s.Hold.Grow(int64(len(response)))
 }
 
@@ -116,7 +133,7 @@ func (s *Subscriber) inTurn(ctx context.Context, points int, work func()) error 
 
 // eventBytes returns the approximate memory of an event, in bytes.
 func eventBytes(e *forum.Event) int {
-	n := 500 + len(e.ID) + len(e.ResumeToken)
+	n := 500 + len(e.ID)
 	for name, value := range e.Fields {
 		n += len(name) + len(value) + 100
 	}

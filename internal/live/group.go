@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -24,12 +25,22 @@ type group struct {
 	mu      sync.Mutex
 	members map[*Subscriber]uint64 // by subscriber: the number of the last event before it joined
 	queue   []numbered
-	running bool // whether the goroutine exists
+	running bool           // whether the goroutine exists
+	covered forum.Position // what the next resume token covers besides what is for everybody; nil for nothing
+	marks   []mark
+}
+
+// A mark is what a subscriber had received when an event was the last one. Only tokens of later events cover it: other
+// subscribers may not have received all of it before.
+type mark struct {
+	number  uint64
+	covered forum.Position
 }
 
 // A numbered is an event and its number in the order of the hub.
 type numbered struct {
 	*forum.Event
+	public  forum.Position // the last events for everybody up to this one
 	number  uint64
 	address string // of all subscribers, "" if they have several
 }
@@ -50,6 +61,34 @@ func (g *group) join(s *Subscriber, number uint64) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.members[s] = number
+}
+
+// cover lets the tokens of the events after a number cover a position.
+func (g *group) cover(at forum.Position, number uint64) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.running {
+		g.covered = at.Max(g.covered)
+		return
+	}
+	g.marks = append(g.marks, mark{number, slices.Clone(at)})
+}
+
+// withTokenLocked returns an event with the resume token of the group. It covers what is for everybody and what the
+// group has received, nothing else: subscribers do not see that others have received something.
+func (g *group) withTokenLocked(e numbered) *forum.Event {
+	for len(g.marks) > 0 && g.marks[0].number < e.number {
+		g.covered = g.marks[0].covered.Max(g.covered)
+		g.marks = g.marks[1:]
+	}
+	if g.covered == nil && e.Public() {
+		return e.Event
+	}
+	at := e.public.Max(g.covered)
+	at[e.Partition] = e.Entry
+	own := *e.Event
+	own.ResumeToken = at.String()
+	return &own
 }
 
 // leave removes a subscriber.
@@ -115,6 +154,7 @@ func (g *group) run(ctx context.Context) {
 		e := g.queue[0]
 		g.queue = g.queue[1:]
 		paid := g.payLocked(g.receiversLocked(e))
+		event := g.withTokenLocked(e)
 		g.mu.Unlock()
 		if paid == 0 {
 			continue
@@ -123,18 +163,22 @@ func (g *group) run(ctx context.Context) {
 		var response []byte
 		var took int
 		var err error
-		if g.hub.live.run(ctx, e.address, func() { response, took, err = g.execute(ctx, e.Event, e.address) }) != nil ||
+		if g.hub.live.run(ctx, e.address, func() { response, took, err = g.execute(ctx, event, e.address) }) != nil ||
 			ctx.Err() != nil {
 			err = ErrStopped
 		}
 		g.mu.Lock()
+		if response != nil && !e.Public() {
+			g.covered = e.public.Max(g.covered)
+			g.covered[e.Partition] = e.Entry
+		}
 		extra := share(took-g.cost, paid)
 		for s, joined := range g.members {
 			if e.number <= joined {
 				continue
 			}
 			s.Charge(extra)
-			if err == nil && response != nil && !s.push(Response{response, e.ResumeToken}) {
+			if err == nil && response != nil && !s.push(Response{response, event.ResumeToken}) {
 				delete(g.members, s)
 			}
 		}

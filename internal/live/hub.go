@@ -50,6 +50,7 @@ type Hub struct {
 
 	mu     sync.Mutex
 	at     forum.Position // of the last event published
+	public forum.Position // of the last event published that is for everybody
 	count  uint64         // events published
 	moved  chan struct{}  // closed at the next event; nil if no goroutine waits for it
 	groups map[string]*group
@@ -114,6 +115,9 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[e.Partition] = e.Entry
+	if e.Public() {
+		h.public[e.Partition] = e.Entry
+	}
 	h.count++
 	metrics.EventLag(time.UnixMilli(int64(e.Entry.Ms)))
 	h.wakeLocked()
@@ -126,14 +130,16 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	if e.Kind == forum.EventBanned {
 		h.bannedLocked(&e)
 	}
+	var public forum.Position
 	for _, g := range h.groups {
 		if !g.matches(&e) {
 			continue
 		}
 		if e.ResumeToken == "" {
-			e.ResumeToken = h.at.String()
+			public = slices.Clone(h.public)
+			e.ResumeToken = public.String()
 		}
-		if g.add(numbered{&e, h.count, g.addressLocked()}) {
+		if g.add(numbered{&e, public, h.count, g.addressLocked()}) {
 			h.working.Go(func() { g.run(ctx) })
 		}
 	}
@@ -156,6 +162,13 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 		return nil, ErrStopped
 	case <-ctx.Done():
 		return nil, ctx.Err()
+	}
+	reached := slices.Clone(sub.After)
+	if reached == nil && sub.Viewer != nil && sub.Outdated == nil {
+		var err error
+		if reached, err = h.store.Events.ReachedUpTo(ctx, h.position(), sub.Viewer); err != nil {
+			return nil, err
+		}
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -182,7 +195,9 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 	if g.addresses[sub.Address]++; g.addresses[sub.Address] == 1 {
 		h.keys[sub.Address]++
 	}
-	s := &Subscriber{Subscription: sub, group: g, at: sub.After, had: sub.Had, ready: make(chan struct{}, 1)}
+	s := &Subscriber{
+		Subscription: sub, group: g, at: sub.After, reached: reached, had: sub.Had, ready: make(chan struct{}, 1),
+	}
 	if s.at == nil {
 		s.caughtUp = true
 		h.joinLocked(s)
@@ -203,12 +218,23 @@ func (h *Hub) stopped() bool {
 	}
 }
 
+// coverLocked lets the later tokens of a group cover what a subscriber has received before.
+func (h *Hub) coverLocked(s *Subscriber) {
+	if s.reached == nil {
+		return
+	}
+	if at := s.reached.Max(s.received); !h.public.Covers(at) {
+		s.group.cover(at, h.count)
+	}
+}
+
 // joinLocked adds s to its group, which sends it every event after the returned position.
 func (h *Hub) joinLocked(s *Subscriber) forum.Position {
 	if h.stopped() {
 		s.end(ErrStopped)
 	} else {
 		s.group.join(s, h.count)
+		h.coverLocked(s)
 	}
 	return slices.Clone(h.at)
 }

@@ -16,9 +16,11 @@ type Subscriber struct {
 	// The state of catching up; see catchup.go.
 	caughtUp  bool
 	at        forum.Position // the events up to here were read
+	reached   forum.Position // what the first token covers, and what is for everybody up to at; nil for none
+	received  forum.Position // the last events, not for everybody, that were replayed; nil for none
 	target    forum.Position // the events up to here will be read; nil at the start
 	joined    bool           // the group, so target is the last one
-	page      []forum.Event  // to be executed
+	page      []past         // to be executed
 	pageBytes int            // memory of page
 	advanced  bool           // has returned a response, with a new resume token
 

@@ -13,6 +13,8 @@ import (
 type Subscription struct {
 	// Key is the same for subscriptions that have the same Filter and Execute.
 	Key string
+	// Viewer receives the responses, nil for an anonymous client.
+	Viewer *forum.User
 	// Address is the address of the client. Its number of different keys and of concurrent executions is bounded.
 	Address string
 	// Filter reports whether to send an event. It must not block.

@@ -15,10 +15,10 @@ import (
 // begin sets the position of the hub to the ends of the streams. It retries until ctx ends; then it returns false.
 func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 	for wait := firstPause; ; wait = min(2*wait, longestPause) {
-		at, err := h.store.Events.End(ctx)
+		at, public, err := h.end(ctx)
 		if err == nil {
 			h.mu.Lock()
-			h.at = slices.Clone(at)
+			h.at, h.public = slices.Clone(at), public
 			h.mu.Unlock()
 			close(h.ready)
 			return at, true
@@ -28,6 +28,14 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 			return nil, false
 		}
 	}
+}
+
+// end returns the ends of the streams, and the last events for everybody.
+func (h *Hub) end(ctx context.Context) (at, public forum.Position, err error) {
+	if at, err = h.store.Events.End(ctx); err == nil {
+		public, err = h.store.Events.ReachedUpTo(ctx, at, nil)
+	}
+	return at, public, err
 }
 
 // follow publishes the events of one partition after an entry, until ctx ends.
@@ -86,7 +94,7 @@ func (h *Hub) unread(ctx context.Context, err error) {
 // skip sets the position of a partition to its end after events were lost, as a failover may do. Every subscription
 // but those to feeds ends with StreamGap.
 func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
-	end, err := h.store.Events.End(ctx)
+	end, public, err := h.end(ctx)
 	if err != nil {
 		return at, err
 	}
@@ -95,7 +103,7 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 		"partition", partition, "after", at)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.at[partition] = end[partition]
+	h.at[partition], h.public[partition] = end[partition], public[partition]
 	h.wakeLocked()
 	for _, g := range h.groups {
 		if g.feed != nil { // it compares states, so it misses nothing

@@ -171,7 +171,7 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
 	}
 	sub.Charge = func(points int) { e.limiter.Charge(ratelimit.Reads, payer, points) }
-	sub.Address = o.caller.Address
+	sub.Address, sub.Viewer = o.caller.Address, o.caller.Viewer
 	sub.Hold, sub.Bytes = e.Memory.Hold(sub.Address), subscriptionMemory+subscribedMemory*len(o.text)
 	o.hold.Release() // the request was read; the subscription has a hold of its own
 	return sub, nil

@@ -52,7 +52,7 @@ func (s Events) End(ctx context.Context) (forum.Position, error) {
 }
 
 // Read returns at most limit (one of each partition, if those are more) of the events after one position up to another,
-// oldest first, without those of the kind EventChanged, each with its resume token, and the position after the last.
+// oldest first, without those of the kind EventChanged, and the position after the last.
 // Errors: StreamGap if some of them may be lost.
 func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
 	pipe := s.core.client.Pipeline()
@@ -94,11 +94,6 @@ func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) (
 		}
 		return a.Partition - b.Partition
 	})
-	at := slices.Clone(after)
-	for i := range events {
-		at[events[i].Partition] = events[i].Entry
-		events[i].ResumeToken = at.String()
-	}
 	return events, end, nil
 }
 

@@ -107,6 +107,7 @@ type core struct {
 	kept         lfu.Cache // nil without caches
 	snapshots    *snapshots
 	rules        rules
+	reached      *reached
 	hashKey      atomic.Pointer[string] // of hashes of addresses; nil until it is read
 	process      string                 // the id of this process, for leases
 	handedOver   chan struct{}          // wakes RunJobs
@@ -160,7 +161,7 @@ func Open(ctx context.Context, client redis.Client, options Options) (*Store, er
 		return nil, err
 	}
 	c.later, c.ahead, c.foresight, c.authors = newLater(), newAhead(), newForesight(), newAuthors()
-	c.snapshots = newSnapshots()
+	c.snapshots, c.reached = newSnapshots(), &reached{of: make([]lastEntries, len(c.partitions))}
 	if _, err := currentRules(ctx, c, &c.rules.site); err != nil { // for recentSite
 		return nil, err
 	}

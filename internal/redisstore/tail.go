@@ -67,6 +67,7 @@ func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if errors.Is(err, ErrElsewhere) || forum.CodeOf(err) == forum.StreamGap {
 		t.store.tails.retire(t.client)
 		t.store.changes.noteAll()
+		t.store.reached.set(t.partition, lastEntries{})
 	}
 	if err != nil {
 		return nil, err
@@ -112,6 +113,7 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 			}
 		}
 	}
+	t.store.reached.note(t.partition, after, events)
 	if len(events) > 0 {
 		if len(events) < tailPage {
 			t.found = time.Now()
