@@ -78,7 +78,7 @@ func (e *Event) Public() bool {
 	return e.Fields["readersOf"] == "" && e.Fields["hidden"] == ""
 }
 
-// ShownTo reports whether a viewer may receive the event, by what the event says of itself; nil for an anonymous client.
+// ShownTo reports whether a viewer may receive the event, as far as the event says; nil for an anonymous client.
 func (e *Event) ShownTo(viewer *User) bool {
 	switch {
 	case e.Public():

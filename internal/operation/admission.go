@@ -165,7 +165,8 @@ func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
 }
 
 // turns bound the operations of one address that run at the same time, by their cost; the others wait, first in, first
-// out. So one address cannot occupy all processors.
+// out. So one address cannot occupy all processors. An operation that waits long for Redis stalls: others run in its
+// place, so that a reply that is held up holds up no other operation.
 type turns struct {
 	maxRunning int64 // points of an address at the same time; an operation that costs more runs alone
 	maxWaiting int   // operations of an address
@@ -174,24 +175,37 @@ type turns struct {
 	queues map[string]*queue
 }
 
+// maxStalled is how many times as many points may be those of operations that have stalled.
+const maxStalled = 3
+
 // leastTurn is the minimum of points of an operation in turns: it may take far more than its estimated cost.
 const leastTurn = 2_500
 
 // A queue has the operations of one address. It exists while there are any.
 type queue struct {
 	running *semaphore.Weighted
-	users   int // operations that run or wait; guarded by turns.mu
-	waiting int // guarded by turns.mu
+	users   int   // operations that run or wait; guarded by turns.mu
+	waiting int   // guarded by turns.mu
+	stalled int64 // points; guarded by turns.mu
+}
+
+// A turn is one of an operation.
+type turn struct {
+	of             *turns
+	queue          *queue
+	address        string
+	points         int64
+	stalled, ended bool // guarded by turns.mu
 }
 
 func newTurns(maxRunning, maxWaiting int) *turns {
 	return &turns{maxRunning: int64(maxRunning), maxWaiting: maxWaiting, queues: map[string]*queue{}}
 }
 
-// enter waits for the turn of an operation of this cost, in points. The caller must call leave at its end. If it has to
+// enter waits for the turn of an operation of this cost, in points. The caller must leave it. If it has to
 // wait, it ends the fill before: the clients of other addresses must not wait for the turn of this one. Errors:
 // RateLimited if too many operations of the address wait already, and the cause if ctx ends.
-func (t *turns) enter(ctx context.Context, address string, cost int, fill *Fill) (leave func(), err error) {
+func (t *turns) enter(ctx context.Context, address string, cost int, fill *Fill) (*turn, error) {
 	points := min(max(int64(cost), leastTurn), t.maxRunning)
 	t.mu.Lock()
 	q := t.queues[address]
@@ -202,7 +216,7 @@ func (t *turns) enter(ctx context.Context, address string, cost int, fill *Fill)
 	if q.running.TryAcquire(points) {
 		q.users++
 		t.mu.Unlock()
-		return func() { t.leave(address, q, points) }, nil
+		return &turn{of: t, queue: q, address: address, points: points}, nil
 	}
 	if q.waiting >= t.maxWaiting {
 		t.mu.Unlock()
@@ -215,23 +229,41 @@ func (t *turns) enter(ctx context.Context, address string, cost int, fill *Fill)
 	q.waiting++
 	t.mu.Unlock()
 	fill.End()
-	err = q.running.Acquire(ctx, points)
+	entered := &turn{of: t, queue: q, address: address, points: points}
+	err := q.running.Acquire(ctx, points)
 	t.mu.Lock()
 	q.waiting--
 	t.mu.Unlock()
 	if err != nil {
-		t.leave(address, q, 0)
+		entered.points = 0
+		entered.leave()
 		return nil, context.Cause(ctx)
 	}
-	return func() { t.leave(address, q, points) }, nil
+	return entered, nil
 }
 
-// leave returns points to a queue, and deletes the queue after its last operation.
-func (t *turns) leave(address string, q *queue, points int64) {
-	q.running.Release(points)
-	t.mu.Lock()
-	defer t.mu.Unlock()
+// leave returns the points to the queue, and deletes the queue after its last operation.
+func (t *turn) leave() {
+	t.of.mu.Lock()
+	defer t.of.mu.Unlock()
+	q := t.queue
+	if t.ended = true; t.stalled {
+		q.stalled -= t.points
+	} else {
+		q.running.Release(t.points)
+	}
 	if q.users--; q.users == 0 {
-		delete(t.queues, address)
+		delete(t.of.queues, t.address)
+	}
+}
+
+// stall lets others run while the operation waits for Redis, and after that, as it needs little time by then.
+func (t *turn) stall() {
+	t.of.mu.Lock()
+	defer t.of.mu.Unlock()
+	if q := t.queue; !t.ended && !t.stalled && q.stalled+t.points <= maxStalled*t.of.maxRunning {
+		t.stalled = true
+		q.stalled += t.points
+		q.running.Release(t.points)
 	}
 }

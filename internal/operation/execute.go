@@ -60,10 +60,11 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 	u := o.newUsage()
 	leave := func() {}
 	if o.event == nil { // events wait for their turn in the hub
-		var err error
-		if leave, err = o.executor.turns.enter(ctx, o.caller.Address, u.cost, o.fill); err != nil {
+		t, err := o.executor.turns.enter(ctx, o.caller.Address, u.cost, o.fill)
+		if err != nil {
 			return o.notRun(ctx, err), u.hold
 		}
+		leave, u.redis.Stalled = t.leave, t.stall
 	}
 	if err := u.hold.Grow(u.reserved * fieldMemory); err != nil {
 		leave()

@@ -53,11 +53,11 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if src.cached == nil || params.Size > quickRequest {
 		ctx, cancel := context.WithDeadline(ctx, o.deadline)
 		defer cancel()
-		leave, err := e.turns.enter(ctx, o.caller.Address, o.overhead, params.Fill)
+		t, err := e.turns.enter(ctx, o.caller.Address, o.overhead, params.Fill)
 		if err != nil {
 			return gqlerror.List{e.Present(ctx, err)}
 		}
-		defer leave()
+		defer t.leave()
 		if src.cached == nil { // another request may have validated it during the wait
 			src.cached = e.documents.get(src.hash, o.caller.Address)
 		}

@@ -106,14 +106,14 @@ func (s *Subscription) errors(ctx context.Context, err error) gqlerror.List {
 func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	e, u := o.executor, o.newUsage()
 	defer u.hold.Release()
-	leave, err := e.turns.enter(ctx, o.caller.Address, u.cost, nil)
+	t, err := e.turns.enter(ctx, o.caller.Address, u.cost, nil)
 	if err != nil {
 		return nil, err
 	}
 	starting, finish := traces.Operation(ctx, string(o.Kind), o.definition.Name)
 	sub, err := o.start(starting)
 	finish(err != nil)
-	leave()
+	t.leave()
 	if err != nil {
 		return nil, err
 	}

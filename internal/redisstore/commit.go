@@ -49,8 +49,8 @@ func (s *core) eval(
 	}()
 	keys = s.guarded(keys)
 	q := s.queueOf(keys[0])
-	if q.begin() {
-		defer s.end(q)
+	if t := s.begin(q); t != nil {
+		defer s.end(q, t)
 	} else if cmd, repeated = s.evalTogether(ctx, q, script, keys, args); !hasNoScript(cmd) {
 		return cmd, repeated
 	}

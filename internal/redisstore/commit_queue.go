@@ -17,7 +17,9 @@ import (
 // The writes to a partition take turns, of which there are maxTurns. A write that finds a free turn is sent at once,
 // alone. Those that arrive while all are taken wait, and the turn that ends first sends them together, in one pipeline.
 // So nothing waits for a timer, and the more writes there are, the fewer system calls and wake-ups each of them takes,
-// here and in Redis. With Options.WaitReplicas a pipeline waits for the replicas once, for all its writes.
+// here and in Redis. A turn whose reply does not come within stalledAfter stalls: another one begins in its place, so
+// that a reply which is late delays no other write. With Options.WaitReplicas a pipeline waits for the replicas once,
+// for all its writes.
 //
 // A write that waits is as safe as one alone. It enters the gate by itself: the gate counts it for its response and
 // bounds its time, with the waiting. It has its own reply or error, and its caller notes its changes. It is not sent if
@@ -27,16 +29,26 @@ import (
 // first.
 
 const (
-	// maxTurns is more than one so that a connection that hangs does not stop a partition.
-	maxTurns  = 2
-	batchSize = 64
+	maxTurns   = 2
+	maxStalled = 4 // turns beside those
+	batchSize  = 64
+
+	// stalledAfter is how long the reply to a round trip may take before others no longer wait for its end.
+	stalledAfter = 20 * time.Millisecond
 )
 
 // A commitQueue has the writes to a partition that wait for a turn.
 type commitQueue struct {
 	mu      sync.Mutex
 	turns   int // that are taken
+	stalled int
 	waiting []*queuedWrite
+}
+
+// A turn is one of a commitQueue, from begin until its end.
+type turn struct {
+	timer          *time.Timer
+	stalled, ended bool // guarded by commitQueue.mu
 }
 
 // A queuedWrite is a write that waits for its turn, and then for Redis.
@@ -58,24 +70,55 @@ func (s *core) queueOf(key string) *commitQueue {
 	return &s.queues[s.gate.tags[hashTag(key)]]
 }
 
-// begin takes a turn. It returns false if none is free. A nil queue has turns for all.
-func (q *commitQueue) begin() bool {
+// begin takes a turn, which the caller must end. It returns nil if none is free. A nil queue has turns for all.
+func (s *core) begin(q *commitQueue) *turn {
 	if q == nil {
-		return true
+		return new(turn)
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.turns == maxTurns {
-		return false
+		return nil
 	}
 	q.turns++
-	return true
+	return s.newTurn(q)
 }
 
-// next returns the writes that a turn goes on with. It ends the turn if there are none.
-func (q *commitQueue) next() []*queuedWrite {
+// newTurn returns a turn that stalls in time.
+func (s *core) newTurn(q *commitQueue) *turn {
+	t := new(turn)
+	t.timer = time.AfterFunc(stalledAfter, func() { s.stall(q, t) })
+	return t
+}
+
+// stall lets another turn begin in place of one.
+func (s *core) stall(q *commitQueue, t *turn) {
+	q.mu.Lock()
+	if t.ended || q.stalled == maxStalled {
+		q.mu.Unlock()
+		return
+	}
+	t.stalled = true
+	q.stalled++
+	batch := q.nextLocked()
+	q.mu.Unlock()
+	s.sendBatches(q, batch)
+}
+
+// over ends a turn and returns the writes that the next one sends, nil for none. Then a turn is free.
+func (q *commitQueue) over(t *turn) []*queuedWrite {
+	t.timer.Stop()
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	if t.ended = true; t.stalled {
+		q.stalled--
+		return nil
+	}
+	return q.nextLocked()
+}
+
+// nextLocked returns the writes that a turn goes on with. It frees the turn if there are none.
+func (q *commitQueue) nextLocked() []*queuedWrite {
 	n := min(len(q.waiting), batchSize)
 	if n == 0 {
 		q.turns--
@@ -98,20 +141,23 @@ func (q *commitQueue) leave(w *queuedWrite) bool {
 	return true
 }
 
-// end ends a turn, or leaves it to the writes that wait.
-func (s *core) end(q *commitQueue) {
+// end ends a turn, and lets the writes that wait have the next one.
+func (s *core) end(q *commitQueue, t *turn) {
 	if q == nil {
 		return
 	}
-	batch := q.next()
-	if batch == nil {
-		return
+	if batch := q.over(t); batch != nil {
+		go s.sendBatches(q, batch)
 	}
-	go func() {
-		for ; batch != nil; batch = q.next() {
-			s.sendBatch(batch)
-		}
-	}()
+}
+
+// sendBatches sends writes in one turn after another, until none waits.
+func (s *core) sendBatches(q *commitQueue, batch []*queuedWrite) {
+	for batch != nil {
+		t := s.newTurn(q)
+		s.sendBatch(batch)
+		batch = q.over(t)
+	}
 }
 
 // evalTogether runs a script together with other writes. repeated reports whether go-redis may have repeated it.
@@ -146,8 +192,8 @@ func (s *core) await(ctx context.Context, q *commitQueue, w *queuedWrite) error 
 	q.mu.Lock()
 	q.waiting = append(q.waiting, w)
 	q.mu.Unlock()
-	if q.begin() { // the turns have ended meanwhile
-		s.end(q)
+	if t := s.begin(q); t != nil { // the turns have ended meanwhile
+		s.end(q, t)
 	}
 	_, finish := traces.RoundTrip(ctx, w.cmd.Name(), 1)
 	select {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
@@ -38,6 +39,7 @@ type Cost struct {
 	MostForeseen int          // reads that are sent with a page before they are requested; 0 for any number
 	Fresh        bool         // reads everything from Redis, whatever is kept
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
+	Stalled      func()       // is called if a round trip takes longer than stalledAfter; nil for nothing
 
 	stopped atomic.Pointer[forum.Error]
 }
@@ -152,6 +154,9 @@ func counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context)
 	c.RoundTrips.Add(1)
 	if err := c.charge(len(cmds)); err != nil {
 		return c.stop(cmds, err)
+	}
+	if c.Stalled != nil {
+		defer time.AfterFunc(stalledAfter, c.Stalled).Stop()
 	}
 	err := send(ctx)
 	bytes := int64(0)
