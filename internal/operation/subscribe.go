@@ -110,6 +110,7 @@ func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	if err != nil {
 		return nil, err
 	}
+	u.redis.Stalled = t.stall
 	starting, finish := traces.Operation(ctx, string(o.Kind), o.definition.Name)
 	sub, err := o.start(starting)
 	finish(err != nil)
