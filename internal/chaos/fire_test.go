@@ -15,6 +15,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -76,6 +77,7 @@ func (f *fire) burn(fault func(burning context.Context)) *state {
 	}
 	fault(burning)
 	acting.Wait()
+	f.awaitReads(ctx)
 	s := f.ledger.outcomes()
 	f.Logf("%d writes acknowledged, %d refused, %d attempts without an outcome, %d of them not repeated",
 		s.acknowledged, s.refused, s.unknown, s.abandoned)
@@ -97,6 +99,17 @@ func (f *fire) burn(fault func(burning context.Context)) *state {
 		f.Error(problem)
 	}
 	return site
+}
+
+// awaitReads waits until the site can be read: all clients may have left before the last fault was over.
+func (f *fire) awaitReads(ctx context.Context) {
+	a := &agoratest.Agora{URL: f.urls()}
+	for {
+		got, err := a.Try(ctx, f.tokens[0], `{ viewer { id } }`, nil)
+		if err == nil && len(got.Errors) == 0 || !pause.For(ctx, 50*time.Millisecond) {
+			return
+		}
+	}
 }
 
 // pageOf is a page of the posts of a user.
