@@ -52,14 +52,13 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\napproveFirstPosts     0\napproveLinksHours     0\n" +
-			"fairness              (none)\n" +
-			"formulas              (none)\n" +
-			"duplicateLinkDays     0\n" +
+		rest := "mentionUrl            (none)\narticleUrl            (none)\ntopicUrl              (none)\n" +
+			"registrationsPerHour  5\n" +
 			"publicModerationLog   false\npublicRevisions       false\npublicVoters          false\n" +
-			"reportsToHide         0\n" + standingRows() +
-			"mentionUrl            (none)\narticleUrl            (none)\ntopicUrl              (none)\n" +
-			"newAccountHours       24\nvoteWindowMinutes     60\n" +
+			"reportsToHide         0\n" +
+			"formulas              (none)\nfairness              (none)\nduplicateLinkDays     0\n" +
+			"approveFirstPosts     0\napproveLinksHours     0\n" +
+			"newAccountHours       24\nvoteWindowMinutes     60\n" + standingRows() +
 			"hot formula           reddit-2010\npartitions            1\nlayout                3\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)

@@ -22,64 +22,121 @@ const AddressHashKept = 30 * 24 * time.Hour
 // A ModerationAction is a kind of act in the moderation log. The schema describes them.
 type ModerationAction string
 
-// The actions that Go passes to scripts, or that the rules below name. Scripts use the others by their names.
+// The actions. Scripts use the same texts.
 const (
-	ActionRemove          ModerationAction = "REMOVE"
-	ActionMove            ModerationAction = "MOVE"
-	ActionChangeGroups    ModerationAction = "CHANGE_GROUPS"
-	ActionWarn            ModerationAction = "WARN"
-	ActionNote            ModerationAction = "NOTE"
-	ActionSetRole         ModerationAction = "SET_ROLE"
-	ActionGrantModerator  ModerationAction = "GRANT_MODERATOR"
-	ActionRevokeModerator ModerationAction = "REVOKE_MODERATOR"
-	ActionCreateCategory  ModerationAction = "CREATE_CATEGORY"
-	ActionUpdateCategory  ModerationAction = "UPDATE_CATEGORY"
-	ActionUpdateTag       ModerationAction = "UPDATE_TAG"
-	ActionCreateTab       ModerationAction = "CREATE_TAB"
-	ActionAddToTab        ModerationAction = "ADD_TO_TAB"
-	ActionRemoveFromTab   ModerationAction = "REMOVE_FROM_TAB"
-	ActionAddMember       ModerationAction = "ADD_MEMBER"
-	ActionRemoveMember    ModerationAction = "REMOVE_MEMBER"
-	ActionHold            ModerationAction = "HOLD"
-	ActionProvisionUser   ModerationAction = "PROVISION_USER"
+	ActionRemove             ModerationAction = "REMOVE"
+	ActionRestore            ModerationAction = "RESTORE"
+	ActionEdit               ModerationAction = "EDIT"
+	ActionDelete             ModerationAction = "DELETE"
+	ActionLock               ModerationAction = "LOCK"
+	ActionUnlock             ModerationAction = "UNLOCK"
+	ActionPin                ModerationAction = "PIN"
+	ActionUnpin              ModerationAction = "UNPIN"
+	ActionStick              ModerationAction = "STICK"
+	ActionUnstick            ModerationAction = "UNSTICK"
+	ActionMove               ModerationAction = "MOVE"
+	ActionChangeGroups       ModerationAction = "CHANGE_GROUPS"
+	ActionMark               ModerationAction = "MARK"
+	ActionResolveReports     ModerationAction = "RESOLVE_REPORTS"
+	ActionHold               ModerationAction = "HOLD"
+	ActionApprove            ModerationAction = "APPROVE"
+	ActionReject             ModerationAction = "REJECT"
+	ActionBan                ModerationAction = "BAN"
+	ActionUnban              ModerationAction = "UNBAN"
+	ActionBanAddress         ModerationAction = "BAN_ADDRESS"
+	ActionUnbanAddress       ModerationAction = "UNBAN_ADDRESS"
+	ActionWarn               ModerationAction = "WARN"
+	ActionNote               ModerationAction = "NOTE"
+	ActionSetRole            ModerationAction = "SET_ROLE"
+	ActionGrantModerator     ModerationAction = "GRANT_MODERATOR"
+	ActionRevokeModerator    ModerationAction = "REVOKE_MODERATOR"
+	ActionCreateCategory     ModerationAction = "CREATE_CATEGORY"
+	ActionUpdateCategory     ModerationAction = "UPDATE_CATEGORY"
+	ActionAddMember          ModerationAction = "ADD_MEMBER"
+	ActionRemoveMember       ModerationAction = "REMOVE_MEMBER"
+	ActionUpdateTag          ModerationAction = "UPDATE_TAG"
+	ActionCreateTab          ModerationAction = "CREATE_TAB"
+	ActionAddToTab           ModerationAction = "ADD_TO_TAB"
+	ActionRemoveFromTab      ModerationAction = "REMOVE_FROM_TAB"
+	ActionUpdateSite         ModerationAction = "UPDATE_SITE"
+	ActionCreateFilter       ModerationAction = "CREATE_FILTER"
+	ActionDeleteFilter       ModerationAction = "DELETE_FILTER"
+	ActionDeleteAccount      ModerationAction = "DELETE_ACCOUNT"
+	ActionWithdrawVotes      ModerationAction = "WITHDRAW_VOTES"
+	ActionProvisionUser      ModerationAction = "PROVISION_USER"
+	ActionCreateSession      ModerationAction = "CREATE_SESSION"
+	ActionChangePassword     ModerationAction = "CHANGE_PASSWORD"
+	ActionRemoveSecondFactor ModerationAction = "REMOVE_SECOND_FACTOR"
+	ActionCreateToken        ModerationAction = "CREATE_TOKEN"
 )
 
-// moderationActions are all actions.
-var moderationActions = []ModerationAction{
-	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove,
-	ActionChangeGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole,
-	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
-	ActionUpdateCategory, ActionUpdateTag, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE",
-	ActionAddMember,
-	ActionRemoveMember, ActionHold, "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
-	"WITHDRAW_VOTES", ActionProvisionUser, "CREATE_SESSION", "CHANGE_PASSWORD", "REMOVE_SECOND_FACTOR", "CREATE_TOKEN",
+// A logged is who may see an act of the moderation log, if everyone may read the log.
+type logged int
+
+const (
+	// hidden is an act that only moderators see: it would show others a user, a private category or a text that they may
+	// not see.
+	hidden logged = iota + 1
+	// brief is an act of which others do not see the changes: they may be the text of a removed post, or what only a
+	// banned user may know.
+	brief
+	// whole is an act of which everyone sees the changes too.
+	whole
+)
+
+// moderationActions are all actions, with who may see them.
+var moderationActions = map[ModerationAction]logged{
+	ActionRemove:             whole,
+	ActionRestore:            brief,
+	ActionEdit:               brief,
+	ActionDelete:             brief,
+	ActionLock:               brief,
+	ActionUnlock:             brief,
+	ActionPin:                brief,
+	ActionUnpin:              brief,
+	ActionStick:              brief,
+	ActionUnstick:            brief,
+	ActionMove:               whole,
+	ActionChangeGroups:       whole,
+	ActionMark:               brief,
+	ActionResolveReports:     brief,
+	ActionHold:               hidden,
+	ActionApprove:            brief,
+	ActionReject:             brief,
+	ActionBan:                brief,
+	ActionUnban:              brief,
+	ActionBanAddress:         brief,
+	ActionUnbanAddress:       brief,
+	ActionWarn:               hidden,
+	ActionNote:               hidden,
+	ActionSetRole:            whole,
+	ActionGrantModerator:     whole,
+	ActionRevokeModerator:    whole,
+	ActionCreateCategory:     whole,
+	ActionUpdateCategory:     whole,
+	ActionAddMember:          hidden,
+	ActionRemoveMember:       hidden,
+	ActionUpdateTag:          whole,
+	ActionCreateTab:          whole,
+	ActionAddToTab:           whole,
+	ActionRemoveFromTab:      whole,
+	ActionUpdateSite:         brief,
+	ActionCreateFilter:       brief,
+	ActionDeleteFilter:       brief,
+	ActionDeleteAccount:      brief,
+	ActionWithdrawVotes:      brief,
+	ActionProvisionUser:      hidden,
+	ActionCreateSession:      hidden,
+	ActionChangePassword:     hidden,
+	ActionRemoveSecondFactor: hidden,
+	ActionCreateToken:        hidden,
 }
 
 // Valid reports whether the API has the action.
-func (a ModerationAction) Valid() bool { return slices.Contains(moderationActions, a) }
+func (a ModerationAction) Valid() bool { return moderationActions[a] != 0 }
 
-// Private reports whether only moderators may see an act: it would show others a user, a private category or a text
-// that they may not see.
-func (a ModerationAction) Private() bool {
-	switch a {
-	case ActionWarn, ActionNote, ActionAddMember, ActionRemoveMember, ActionHold, ActionProvisionUser, "CREATE_SESSION",
-		"CHANGE_PASSWORD", "REMOVE_SECOND_FACTOR", "CREATE_TOKEN":
-		return true
-	}
-	return false
-}
-
-// showsChanges reports whether everyone may see what an act has changed, if the log is public. Of all other acts it may
-// be the text of a removed post, or what only a banned user may know.
-func (a ModerationAction) showsChanges() bool {
-	switch a {
-	case ActionRemove, ActionMove, ActionChangeGroups, ActionSetRole, ActionGrantModerator,
-		ActionRevokeModerator, ActionCreateCategory, ActionUpdateCategory, ActionUpdateTag, ActionCreateTab,
-		ActionAddToTab, ActionRemoveFromTab:
-		return true
-	}
-	return false
-}
+// Private reports whether only moderators may see an act.
+func (a ModerationAction) Private() bool { return moderationActions[a] == hidden }
 
 // SiteTarget is the global id of the site: the target of acts on its settings.
 const SiteTarget = "site"
@@ -150,7 +207,7 @@ func (e *ModerationLogEntry) ForEveryone() *ModerationLogEntry {
 	}
 	shown := *e
 	shown.Reason, shown.Address = nil, nil
-	if !e.Action.showsChanges() {
+	if moderationActions[e.Action] != whole {
 		shown.Changes = []*ModerationChange{}
 	}
 	return &shown

@@ -80,6 +80,9 @@ type UpdateSiteInput struct {
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.
 const TimezoneSetting = "timezone"
 
+// PublicLogSetting is the name of the setting that lets everyone read the moderation log.
+const PublicLogSetting = "publicModerationLog"
+
 // A Setting is one setting of the site. Its name is the same in the schema, on the command line and in the data, where
 // all values are texts.
 type Setting struct {
@@ -90,35 +93,6 @@ type Setting struct {
 	parse   func(text string) (string, error)
 	field   func(s *Site) any                // a *string, a **string, an *int or a *bool
 	input   func(in UpdateSiteInput) *string // nil for no change
-}
-
-// Settings are all settings. To add one, add a row here, its field to Site and UpdateSiteInput, and its fields to the
-// types Site and UpdateSiteInput of the schema.
-var Settings = []Setting{
-	{
-		"name", "the name of the site", "Agora",
-		func(text string) (string, error) { return parseLine("name", text, 1, MaxSiteName) },
-		func(s *Site) any { return &s.Name },
-		func(in UpdateSiteInput) *string { return in.Name },
-	},
-	{
-		"description", "what the site is about", "",
-		parseDescription,
-		func(s *Site) any { return &s.Description },
-		func(in UpdateSiteInput) *string { return in.Description },
-	},
-	{
-		TimezoneSetting, "where the forum's days begin, such as Europe/Paris", "UTC",
-		parseTimezone,
-		func(s *Site) any { return &s.Timezone },
-		func(in UpdateSiteInput) *string { return in.Timezone },
-	},
-	{
-		"registrationsPerHour", "how many accounts one address may register in an hour", "5",
-		number("registrationsPerHour", 1, maxRegistrations),
-		func(s *Site) any { return &s.RegistrationsPerHour },
-		func(in UpdateSiteInput) *string { return numberText(in.RegistrationsPerHour) },
-	},
 }
 
 // Text returns the value of a setting of s, as it is stored.

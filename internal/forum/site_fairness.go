@@ -53,15 +53,6 @@ const (
 	FairGroups   = "groups"
 )
 
-func init() {
-	Settings = append(Settings, Setting{
-		"fairness", "how many articles of one author, domain or group a page has, such as articles: author 2, domain 3", "",
-		parseFairness,
-		func(s *Site) any { return &s.FairnessLines },
-		func(in UpdateSiteInput) *string { return in.Fairness },
-	})
-}
-
 // Fairness returns the fairness of a list in an order; the orders by time have none.
 func (s *Site) Fairness(list string, order Order) (found Fairness) {
 	if s.FairnessLines == nil || order == OrderNew || order == OrderOld {

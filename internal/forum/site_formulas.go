@@ -76,15 +76,6 @@ func (f Feed) ByFormula(named *string) (string, error) {
 	return *named, nil
 }
 
-func init() {
-	Settings = append(Settings, Setting{
-		"formulas", "formulas that rank articles, one on each line, such as gravity: (points - 1) / (hours + 2)^1.5", "",
-		parseFormulas,
-		func(s *Site) any { return &s.FormulaLines },
-		func(in UpdateSiteInput) *string { return in.Formulas },
-	})
-}
-
 // compileFormulas sets the formulas of the site, each compiled once: a list asks for them at every article.
 func (s *Site) compileFormulas() {
 	for line := range strings.SplitSeq(OrEmpty(s.FormulaLines), "\n") {

@@ -133,18 +133,20 @@ var ruleSettings = []struct {
 	},
 }
 
-func init() {
+// standingSettings are those of the rules for each act.
+func standingSettings() (settings []Setting) {
 	for _, a := range initialActs {
 		act, initial := a.act, append([]string{"0", "0", "false"}, a.perTime[:]...)
 		for i, r := range ruleSettings {
 			name := string(act) + r.suffix
-			Settings = append(Settings, Setting{
+			settings = append(settings, Setting{
 				name, fmt.Sprintf(r.help, act), initial[i], standingField(act, r.field, r.parse(name)),
 				func(s *Site) any { return r.rule(s.Standing.Rule(act)) },
 				func(in UpdateSiteInput) *string { return r.input(in.rule(act)) },
 			})
 		}
 	}
+	return settings
 }
 
 // standingField returns parse with the path that the field has in the input of updateSite.

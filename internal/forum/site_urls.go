@@ -13,30 +13,6 @@ const (
 	slugPlace = "{slug}"
 )
 
-// urlSettings are the templates of URLs at the front end, which Agora does not know otherwise.
-var urlSettings = []Setting{
-	{
-		"mentionUrl", "the page of a user at the front end, such as https://example.com/u/{name}; mentions link to it", "",
-		template("mentionUrl", namePlace),
-		func(s *Site) any { return &s.MentionURL },
-		func(in UpdateSiteInput) *string { return in.MentionURL },
-	},
-	{
-		"articleUrl", "the page of an article at the front end, such as https://example.com/a/{id}/{slug}", "",
-		template("articleUrl", idPlace, slugPlace),
-		func(s *Site) any { return &s.ArticleURL },
-		func(in UpdateSiteInput) *string { return in.ArticleURL },
-	},
-	{
-		"topicUrl", "the page of a topic at the front end, such as https://example.com/t/{id}/{slug}", "",
-		template("topicUrl", idPlace, slugPlace),
-		func(s *Site) any { return &s.TopicURL },
-		func(in UpdateSiteInput) *string { return in.TopicURL },
-	},
-}
-
-func init() { Settings = append(Settings, urlSettings...) }
-
 // template returns the parser of a template: "", or an http or https URL with a placeholder, and perhaps others, after
 // the host. Errors: BadUserInput.
 func template(field, required string, others ...string) func(text string) (string, error) {

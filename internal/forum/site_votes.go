@@ -11,26 +11,6 @@ const (
 	maxVoteWindowMinutes = 7 * 24 * 60
 )
 
-// voteSettings are the settings of the rule by which of the votes of new accounts from one network on one post only one
-// counts.
-var voteSettings = []Setting{
-	{
-		"newAccountHours", "up to which age in hours an account is new; votes of new accounts from one network count once",
-		"24",
-		number("newAccountHours", 0, maxNewAccountHours),
-		func(s *Site) any { return &s.NewAccountHours },
-		func(in UpdateSiteInput) *string { return numberText(in.NewAccountHours) },
-	},
-	{
-		"voteWindowMinutes", "for how many minutes the votes from one network on one post are compared", "60",
-		number("voteWindowMinutes", 0, maxVoteWindowMinutes),
-		func(s *Site) any { return &s.VoteWindowMinutes },
-		func(in UpdateSiteInput) *string { return numberText(in.VoteWindowMinutes) },
-	},
-}
-
-func init() { Settings = append(Settings, voteSettings...) }
-
 // NewAccount reports whether the account of a user is new. One without a time of registration is not.
 func (s *Site) NewAccount(u *User, now time.Time) bool {
 	return !u.CreatedAt.IsZero() && now.Sub(u.CreatedAt) < time.Duration(s.NewAccountHours)*time.Hour
