@@ -23,3 +23,13 @@ func TestEveryArticleOrderHasARanking(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsOfQueryAreNullable lets an error of one field of Query leave the others.
+func TestFieldsOfQueryAreNullable(t *testing.T) {
+	t.Parallel()
+	for _, f := range schema().Query.Fields {
+		if f.Type.NonNull && !strings.HasPrefix(f.Name, "_") {
+			t.Errorf("an error of Query.%s takes the whole response with it", f.Name)
+		}
+	}
+}

@@ -69,6 +69,11 @@ func TestSettingsOfTheSite(t *testing.T) {
 		}{
 			{"nothing", agoratest.Vars{}, `[]`, initial},
 			{"the name", agoratest.Vars{"name": " The Gophers "}, `[]`, renamed},
+			{
+				"a right-to-left override",
+				agoratest.Vars{"name": "a\u202eb"},
+				`[{"max":null,"min":null,"path":["input","name"],"rule":"CHARACTERS"}]`, renamed,
+			},
 			{"null", agoratest.Vars{"name": nil, "registrationsPerHour": nil}, `[]`, renamed},
 			{"again", agoratest.Vars{"name": "The Gophers"}, `[]`, renamed},
 			{
