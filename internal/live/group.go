@@ -74,6 +74,13 @@ func (g *group) cover(at forum.Position, number uint64) {
 	g.marks = append(g.marks, mark{number, slices.Clone(at)})
 }
 
+// forget is for a group that has missed events: its positions may be of entries that are lost.
+func (g *group) forget() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.covered, g.marks = nil, nil
+}
+
 // withTokenLocked returns an event with the resume token of the group. It covers what is for everybody and what the
 // group has received, nothing else: subscribers do not see that others have received something.
 func (g *group) withTokenLocked(e numbered) *forum.Event {

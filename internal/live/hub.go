@@ -50,7 +50,8 @@ type Hub struct {
 
 	mu     sync.Mutex
 	at     forum.Position // of the last event published
-	public forum.Position // of the last event published that is for everybody
+	public forum.Position // of the last event published that is for everybody, or of one redisstore.ReachedWithin later
+	passed []int          // events published since then, by partition
 	count  uint64         // events published
 	moved  chan struct{}  // closed at the next event; nil if no goroutine waits for it
 	groups map[string]*group
@@ -115,8 +116,8 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[e.Partition] = e.Entry
-	if e.Public() {
-		h.public[e.Partition] = e.Entry
+	if h.passed[e.Partition]++; e.Public() || h.passed[e.Partition] == redisstore.ReachedWithin {
+		h.public[e.Partition], h.passed[e.Partition] = e.Entry, 0
 	}
 	h.count++
 	metrics.EventLag(time.UnixMilli(int64(e.Entry.Ms)))
@@ -223,7 +224,9 @@ func (h *Hub) coverLocked(s *Subscriber) {
 	if s.reached == nil {
 		return
 	}
-	if at := s.reached.Max(s.received); !h.public.Covers(at) {
+	// What the viewer may receive up to here is replayed before any later event.
+	at := s.reached.Max(s.received).Max(h.store.Events.KnownUpTo(h.at, s.Viewer))
+	if !h.public.Covers(at) {
 		s.group.cover(at, h.count)
 	}
 }

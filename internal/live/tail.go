@@ -18,7 +18,7 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 		at, public, err := h.end(ctx)
 		if err == nil {
 			h.mu.Lock()
-			h.at, h.public = slices.Clone(at), public
+			h.at, h.public, h.passed = slices.Clone(at), public, make([]int, len(at))
 			h.mu.Unlock()
 			close(h.ready)
 			return at, true
@@ -110,6 +110,7 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 			g.feed.wake()
 			continue
 		}
+		g.forget()
 		g.end(forum.Errorf(forum.StreamGap, "events were lost; reload the data and subscribe without a resume token"))
 	}
 	return end[partition], nil

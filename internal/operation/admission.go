@@ -171,12 +171,17 @@ type turns struct {
 	maxRunning int64 // points of an address at the same time; an operation that costs more runs alone
 	maxWaiting int   // operations of an address
 
-	mu     sync.Mutex
-	queues map[string]*queue
+	mu      sync.Mutex
+	queues  map[string]*queue
+	stalled int64 // points
 }
 
-// maxStalled is how many times as many points may be those of operations that have stalled.
+// maxStalled is how many times maxRunning the points of all operations that have stalled may be, whatever their
+// address: each has a connection to Redis.
 const maxStalled = 3
+
+// stallAgain is when an operation that may not stall tries again.
+const stallAgain = 20 * time.Millisecond
 
 // leastTurn is the minimum of points of an operation in turns: it may take far more than its estimated cost.
 const leastTurn = 2_500
@@ -184,9 +189,8 @@ const leastTurn = 2_500
 // A queue has the operations of one address. It exists while there are any.
 type queue struct {
 	running *semaphore.Weighted
-	users   int   // operations that run or wait; guarded by turns.mu
-	waiting int   // guarded by turns.mu
-	stalled int64 // points; guarded by turns.mu
+	users   int // operations that run or wait; guarded by turns.mu
+	waiting int // guarded by turns.mu
 }
 
 // A turn is one of an operation.
@@ -248,7 +252,7 @@ func (t *turn) leave() {
 	defer t.of.mu.Unlock()
 	q := t.queue
 	if t.ended = true; t.stalled {
-		q.stalled -= t.points
+		t.of.stalled -= t.points
 	} else {
 		q.running.Release(t.points)
 	}
@@ -261,9 +265,13 @@ func (t *turn) leave() {
 func (t *turn) stall() {
 	t.of.mu.Lock()
 	defer t.of.mu.Unlock()
-	if q := t.queue; !t.ended && !t.stalled && q.stalled+t.points <= maxStalled*t.of.maxRunning {
+	switch {
+	case t.ended, t.stalled:
+	case t.of.stalled+t.points > maxStalled*t.of.maxRunning:
+		time.AfterFunc(stallAgain, t.stall)
+	default:
 		t.stalled = true
-		q.stalled += t.points
-		q.running.Release(t.points)
+		t.of.stalled += t.points
+		t.queue.running.Release(t.points)
 	}
 }

@@ -95,6 +95,9 @@ func (s *core) newTurn(q *commitQueue) *turn {
 func (s *core) stall(q *commitQueue, t *turn) {
 	q.mu.Lock()
 	if t.ended || q.stalled == maxStalled {
+		if !t.ended {
+			time.AfterFunc(stalledAfter, func() { s.stall(q, t) })
+		}
 		q.mu.Unlock()
 		return
 	}

@@ -12,8 +12,12 @@ import (
 // viewer may receive: what happens in a private category moves only the tokens of those who may read it.
 
 const (
-	reachedPage   = 250 // entries read at once
-	reachedRecent = 64  // entries of a partition that are remembered
+	reachedPage = 1000 // entries read at once
+	// reachedRecent is how many entries of a partition are remembered, at least half as many: more than a tail reads.
+	reachedRecent = 512
+	// ReachedWithin is how many entries a position may be behind the end of its partition, so that it is still stored
+	// when a client resumes after it. If so many entries in a row are not for everybody, the position moves to the last.
+	ReachedWithin = eventsKept / 2
 )
 
 // reached remembers the last entries of each partition.
@@ -26,6 +30,7 @@ type reached struct {
 type lastEntries struct {
 	base   forum.EntryID // the entry before recent
 	public forum.EntryID // the last event for everybody at or before base; the zero one if there is none
+	passed int           // entries after public, up to base
 	recent []forum.Event
 }
 
@@ -44,11 +49,15 @@ func (l *lastEntries) note(events []forum.Event) {
 		}
 		if len(l.recent) == reachedRecent {
 			for _, old := range l.recent[:reachedRecent/2] {
-				if l.base = old.Entry; old.Public() {
-					l.public = old.Entry
+				l.base = old.Entry
+				if l.passed++; old.Public() || l.passed == ReachedWithin {
+					l.public, l.passed = old.Entry, 0
 				}
 			}
 			l.recent = slices.Clone(l.recent[reachedRecent/2:])
+		}
+		if e.Public() {
+			e = forum.Event{Kind: e.Kind, Entry: e.Entry} // that is enough to see that it is
 		}
 		l.recent = append(l.recent, e)
 	}
@@ -123,6 +132,15 @@ func (s Events) ReachedUpTo(ctx context.Context, end forum.Position, viewer *for
 	return at, nil
 }
 
+// KnownUpTo is ReachedUpTo without reads: it has the zero entry where too little is remembered.
+func (s Events) KnownUpTo(end forum.Position, viewer *forum.User) forum.Position {
+	at := make(forum.Position, len(end))
+	for i, last := range end {
+		at[i], _, _ = s.core.reached.shown(i, last, viewer)
+	}
+	return at
+}
+
 // shownIn reads what is not known: usually nothing, as the tails note what they read.
 func (s *core) shownIn(ctx context.Context, partition int, end forum.EntryID, viewer *forum.User) (forum.EntryID,
 	error,
@@ -166,6 +184,7 @@ func (s *core) shownIn(ctx context.Context, partition int, end forum.EntryID, vi
 // lastEntries reads the entries up to an end, backward to the last event for everybody.
 func (s *core) lastEntries(ctx context.Context, partition int, end forum.EntryID) (last lastEntries, err error) {
 	var newest []forum.Event // the newest first
+	found := 0
 	for from, more := end.String(), true; more && last.public == (forum.EntryID{}); {
 		entries, err := s.client.XRevRangeN(ctx, s.partitions[partition].events(), from, "-", reachedPage).Result()
 		if err != nil {
@@ -180,10 +199,11 @@ func (s *core) lastEntries(ctx context.Context, partition int, end forum.EntryID
 			if last.base == (forum.EntryID{}) {
 				last.base = e.Entry
 			}
-			if e.Public() {
-				last.public = e.Entry
+			if found++; e.Public() || found == ReachedWithin {
+				last.public, last.passed = e.Entry, 0
 				break
 			}
+			last.passed++
 		}
 		if more = len(entries) == reachedPage; more {
 			from = "(" + entries[reachedPage-1].ID

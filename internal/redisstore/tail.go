@@ -113,7 +113,6 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 			}
 		}
 	}
-	t.store.reached.note(t.partition, after, events)
 	if len(events) > 0 {
 		if len(events) < tailPage {
 			t.found = time.Now()
@@ -122,6 +121,7 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 		if err := t.confirm(ctx); err != nil {
 			return nil, err
 		}
+		t.store.reached.note(t.partition, after, events)
 		return events, nil
 	}
 	compared := time.Now()
