@@ -92,7 +92,8 @@ func (e *Event) ShownTo(viewer *User) bool {
 	case EventNotified:
 		return e.ID == viewer.GlobalID()
 	case EventReported, EventPostHeld:
-		return viewer.Moderates() || len(viewer.Moderated) > 0
+		return slices.ContainsFunc(e.Names("places"), func(place string) bool { return viewer.ModeratesIn(Place(place)) }) ||
+			viewer.Moderates()
 	}
 	return e.Fields["hidden"] == "" || viewer.Moderates()
 }

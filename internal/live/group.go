@@ -3,7 +3,6 @@ package live
 import (
 	"context"
 	"runtime/debug"
-	"slices"
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -67,11 +66,15 @@ func (g *group) join(s *Subscriber, number uint64) {
 func (g *group) cover(at forum.Position, number uint64) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.running {
+	last := len(g.marks) - 1
+	switch {
+	case !g.running:
 		g.covered = at.Max(g.covered)
-		return
+	case last >= 0 && (len(g.queue) == 0 || g.queue[len(g.queue)-1].number <= g.marks[last].number):
+		g.marks[last].covered = at.Max(g.marks[last].covered) // no event was queued since, so there are few marks
+	default:
+		g.marks = append(g.marks, mark{number, at})
 	}
-	g.marks = append(g.marks, mark{number, slices.Clone(at)})
 }
 
 // forget is for a group that has missed events: its positions may be of entries that are lost.
