@@ -286,8 +286,8 @@ func TestCachesGetNoRemovedText(t *testing.T) {
 	})
 }
 
-// get sends a query by GET, whose response a shared cache may store.
-func get(t *testing.T, a *agoratest.Agora, token, query string) *agoratest.Answer {
+// get sends a query by GET, whose response a shared cache may store, with headers of the value 1.
+func get(t *testing.T, a *agoratest.Agora, token, query string, headers ...string) *agoratest.Answer {
 	t.Helper()
 	url := a.URL + "?query=" + neturl.QueryEscape(query)
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
@@ -296,6 +296,9 @@ func get(t *testing.T, a *agoratest.Agora, token, query string) *agoratest.Answe
 	}
 	if token != "" {
 		request.Header.Set("Authorization", "Bearer "+token)
+	}
+	for _, name := range headers {
+		request.Header.Set(name, "1")
 	}
 	return a.Do(t, request)
 }

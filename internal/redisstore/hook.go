@@ -141,7 +141,11 @@ func (c *Cost) chargeUsed(calls []*call) error {
 var errTooManyCommands = forum.Errorf(forum.BadUserInput,
 	"the operation reads too much data; request shorter lists or fewer fields")
 
-// counted calls send and counts one round trip of the response, unless the commands only set a new connection up.
+// sharedKey marks the context of reads for all responses. The one that happens to need them first does not pay.
+type sharedKey struct{}
+
+// counted calls send and counts one round trip of the response, unless the commands only set a new connection up or
+// read for all responses.
 func counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context) error) error {
 	l, ok := ctx.Value(loaderKey{}).(*loader)
 	if !ok || l.cost == nil || len(cmds) == 0 {
@@ -151,12 +155,15 @@ func counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context)
 	if isSetUp(cmds[0]) {
 		return send(ctx)
 	}
+	if c.Stalled != nil {
+		defer time.AfterFunc(stalledAfter, c.Stalled).Stop()
+	}
+	if ctx.Value(sharedKey{}) != nil {
+		return send(ctx)
+	}
 	c.RoundTrips.Add(1)
 	if err := c.charge(len(cmds)); err != nil {
 		return c.stop(cmds, err)
-	}
-	if c.Stalled != nil {
-		defer time.AfterFunc(stalledAfter, c.Stalled).Stop()
 	}
 	err := send(ctx)
 	bytes := int64(0)

@@ -33,9 +33,10 @@ func TestRoundTripsOfWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, _, err := first.Store.UpdateSite(t.Context(), forum.UpdateSite{
-			"postsPerMinute": "10000", "postsPerHour": "100000", "linksPerMinute": "10000", "linksPerHour": "100000",
 			"votesPerMinute": "0", "votesPerHour": "0", "votesPerDay": "0", // as bytes
-			"reportsPerMinute": "10000", "reportsPerHour": "100000",
+			"postsPerMinute": "10000", "postsPerHour": "100000", "postsPerDay": "100000",
+			"linksPerMinute": "10000", "linksPerHour": "100000", "linksPerDay": "100000",
+			"reportsPerMinute": "10000", "reportsPerHour": "100000", "reportsPerDay": "100000",
 		}); err != nil {
 			t.Fatal(err)
 		}

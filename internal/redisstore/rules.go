@@ -54,6 +54,7 @@ func currentRules[T any](
 	if part = kept.Load(); part.usable(ctx) {
 		return part, nil
 	}
+	ctx = context.WithValue(ctx, sharedKey{}, true)
 	pipe := s.client.Pipeline()
 	r := s.queueRules(ctx, pipe)
 	// The Basis of a response includes that of the part that it uses, not of all.
