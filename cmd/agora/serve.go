@@ -126,7 +126,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		warnOfSettings(ctx, opened.client, log)
 	}
 	handler := edge.Handler(routes(ctx, opened, handlers{
-		api: outer.Origins.Protect(api), feeds: feeds.New(api, c.home(), opened.Now), site: site,
+		api: outer.Origins.Protect(api), feeds: feeds.New(api, api.ChargeDocument, c.home(), opened.Now), site: site,
 	}, c.Production), outer)
 	private.handle(level, c.configuration.String(), gaugesOf(opened, executor, html, api))
 	server := newServer(traces.Handler(handler, "/graphql", c.https()), c.Timeout, log)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/feeds"
+	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/pages"
@@ -60,7 +61,7 @@ func serverURL(addr net.Addr, https bool) string {
 
 // pages returns the handler of all paths that are not those of the API: the pages of the site, or robots.txt alone.
 // Errors: the build of the pages is broken.
-func (c *serveCommand) pages(api http.Handler, pool *memory.Pool) (http.Handler, error) {
+func (c *serveCommand) pages(api *gqlhttp.Handler, pool *memory.Pool) (http.Handler, error) {
 	if !c.hasWeb() {
 		mux := http.NewServeMux()
 		mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
@@ -76,7 +77,7 @@ func (c *serveCommand) pages(api http.Handler, pool *memory.Pool) (http.Handler,
 		explorer = ""
 	}
 	return pages.New(pages.Options{
-		API: api, Files: web.Files(), Home: c.home(), Challenge: c.Challenge, Explorer: explorer,
+		API: api, Charge: api.ChargeDocument, Files: web.Files(), Home: c.home(), Challenge: c.Challenge, Explorer: explorer,
 		Memory: pool.Reserve(pages.DefaultMemory),
 	})
 }

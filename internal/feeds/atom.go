@@ -174,7 +174,7 @@ func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 		http.Error(w, "the feed cannot be encoded", http.StatusInternalServerError)
 		return
 	}
-	serve(w, r, "application/atom+xml", cacheControl, append([]byte(xml.Header), text...))
+	h.serve(w, r, "application/atom+xml", cacheControl, append([]byte(xml.Header), text...))
 }
 
 // postsOf returns the posts of pages, the newest first if there are several pages, and false if there is no page.

@@ -18,16 +18,20 @@ import (
 
 // A handler serves feeds with the responses of the API.
 type handler struct {
-	api  http.Handler
-	home func(*http.Request) string // nil without pages of the server's own
-	now  func() time.Time
+	api    http.Handler
+	charge func(r *http.Request, size int)
+	home   func(*http.Request) string // nil without pages of the server's own
+	now    func() time.Time
 }
 
-// New returns the handler of the paths of Paths. api serves GraphQL. home returns the URL of the server's own pages for
+// New returns the handler of the paths of Paths. api serves GraphQL. charge charges the client of a request for a
+// document of size bytes, which is made at each request. home returns the URL of the server's own pages for
 // a request, without a slash at the end: they are linked to unless the site has URLs of its own. It is nil for a server
 // without pages. now is the clock.
-func New(api http.Handler, home func(*http.Request) string, now func() time.Time) http.Handler {
-	h, mux := handler{api, home, now}, http.NewServeMux()
+func New(
+	api http.Handler, charge func(r *http.Request, size int), home func(*http.Request) string, now func() time.Time,
+) http.Handler {
+	h, mux := handler{api, charge, home, now}, http.NewServeMux()
 	for _, l := range lists {
 		mux.HandleFunc("GET "+l.path, func(w http.ResponseWriter, r *http.Request) { h.atom(w, r, l) })
 	}
@@ -132,7 +136,8 @@ func (h handler) ask(
 }
 
 // serve responds with a document, or with 304 if the client has it.
-func serve(w http.ResponseWriter, r *http.Request, mediaType, cacheControl string, document []byte) {
+func (h handler) serve(w http.ResponseWriter, r *http.Request, mediaType, cacheControl string, document []byte) {
+	h.charge(r, len(document))
 	header := w.Header()
 	for name := range header {
 		if strings.HasPrefix(name, "Ratelimit") && strings.Contains(cacheControl, "public") {

@@ -29,7 +29,7 @@ type feedSite struct {
 
 func newFeedSite(t *testing.T, a *agoratest.Agora) *feedSite {
 	t.Helper()
-	server := httptest.NewServer(feeds.New(a.Handler, nil, a.Clock.Now))
+	server := httptest.NewServer(feeds.New(a.Handler, a.Handler.ChargeDocument, nil, a.Clock.Now))
 	t.Cleanup(server.Close)
 	s := &feedSite{Agora: a, feeds: server.URL}
 	s.mod = a.RegisterModerator(t, "mod")
@@ -268,7 +268,7 @@ func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
 		t.Fatal(err)
 	}
 	api := gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
-	server := httptest.NewServer(feeds.New(api, nil, a.Clock.Now))
+	server := httptest.NewServer(feeds.New(api, api.ChargeDocument, nil, a.Clock.Now))
 	defer server.Close()
 	s := &feedSite{Agora: a, feeds: server.URL}
 	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"topicUrl": "https://example.com/{id}"}); err != nil {

@@ -68,5 +68,5 @@ func (h handler) embed(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the response cannot be encoded", http.StatusInternalServerError)
 		return
 	}
-	serve(w, r, "application/json", cacheControl, text)
+	h.serve(w, r, "application/json", cacheControl, text)
 }

@@ -75,5 +75,5 @@ func (h handler) sitemap(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the sitemap cannot be encoded", http.StatusInternalServerError)
 		return
 	}
-	serve(w, r, "application/xml", "public, max-age=3600", append([]byte(xml.Header), text...))
+	h.serve(w, r, "application/xml", "public, max-age=3600", append([]byte(xml.Header), text...))
 }

@@ -8,6 +8,7 @@ package gqlhttp
 
 import (
 	"log/slog"
+	"net/http"
 	"sync"
 
 	"github.com/agoraql/agora/internal/operation"
@@ -61,6 +62,11 @@ func New(executor *operation.Executor, options Options) *Handler {
 		options: options, executor: executor,
 		connections: operation.NewQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 	}
+}
+
+// ChargeDocument charges the client of r for a document of size bytes that was made of responses to the client.
+func (h *Handler) ChargeDocument(r *http.Request, size int) {
+	h.executor.ChargeDocument(callerOf(r), size)
 }
 
 // Connections returns the number of open streams and WebSockets.

@@ -30,7 +30,7 @@ const overrun = 4
 // The bytes of the response, or of the replies of Redis, that the price of one point includes: they are decoded,
 // encoded, compressed and sent.
 const (
-	bytesOfField = 64  // for a point of the executed fields
+	bytesOfField = 64  // for a point of the executed fields, or of a document
 	bytesOfPoint = 128 // for a point of bytes alone
 )
 

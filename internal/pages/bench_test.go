@@ -30,7 +30,8 @@ func BenchmarkArticlePage(b *testing.B) {
 	for name, memory := range map[string]int64{"made": 0, "kept": pages.DefaultMemory} {
 		b.Run(name, func(b *testing.B) {
 			handler, err := pages.New(pages.Options{
-				API: a.Handler, Files: web.Files(), Home: func(*http.Request) string { return home }, Memory: memory,
+				API: a.Handler, Charge: a.Handler.ChargeDocument, Files: web.Files(),
+				Home: func(*http.Request) string { return home }, Memory: memory,
 			})
 			if err != nil {
 				b.Fatal(err)

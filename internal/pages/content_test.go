@@ -29,7 +29,7 @@ func TestAPageTakesTwoQueries(t *testing.T) {
 			queries++
 			s.Handler.ServeHTTP(w, r)
 		}),
-		Files: web.Files(), Home: func(*http.Request) string { return home },
+		Charge: s.Handler.ChargeDocument, Files: web.Files(), Home: func(*http.Request) string { return home },
 	})
 	if err != nil {
 		t.Fatal(err)

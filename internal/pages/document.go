@@ -110,6 +110,7 @@ func (h *handler) render(p *page, v view) *coding.Body {
 		}
 	}
 	out.Write(h.end)
+	h.Charge(p.request, out.Len())
 	return coding.NewBody(out.Bytes())
 }
 

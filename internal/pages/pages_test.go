@@ -40,7 +40,8 @@ func newSite(t *testing.T, a *agoratest.Agora) *pageSite {
 func serve(t *testing.T, a *agoratest.Agora) *pageSite {
 	t.Helper()
 	handler, err := pages.New(pages.Options{
-		API: a.Handler, Files: web.Files(), Home: func(*http.Request) string { return home }, Memory: pages.DefaultMemory,
+		API: a.Handler, Charge: a.Handler.ChargeDocument, Files: web.Files(),
+		Home: func(*http.Request) string { return home }, Memory: pages.DefaultMemory,
 	})
 	if err != nil {
 		t.Fatal(err)

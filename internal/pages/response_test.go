@@ -3,6 +3,7 @@ package pages_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"io"
 	"net/http"
 	"strconv"
@@ -186,6 +187,35 @@ func TestOddRequests(t *testing.T) {
 		_ = resp.Body.Close()
 		if resp.StatusCode != c.status || resp.Header.Get(c.header) != c.want {
 			t.Errorf("%s %s with %s %s: %d %v", c.method, c.path, c.name, c.value, resp.StatusCode, resp.Header)
+		}
+	}
+}
+
+// TestDocumentsAreCharged reads what a client pays for pages besides the responses of the API: for the HTML of a page
+// that is made, nothing for one that is kept.
+func TestDocumentsAreCharged(t *testing.T) {
+	r := redistest.Mini(t)
+	const budget = 1_000_000
+	s := serve(t, agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: budget}))
+	remaining := func() int64 {
+		left, err := s.Ask(t, "", "{ rateLimit { remaining } }", nil).Get("rateLimit", "remaining").(json.Number).Int64()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return left
+	}
+	// price returns what a page costs, without the queries, and its size.
+	price := func(path string) (points, size int64) {
+		before, between := remaining(), remaining()
+		_, body := s.get(t, path)
+		size = int64(len(body))
+		return between - remaining() - (before - between), size
+	}
+	for _, path := range []string{"/", "/topics", "/nowhere", "/nowhere?again", "/article/9"} {
+		first, size := price(path)
+		again, _ := price(path)
+		if made := first - again; made != size/64 {
+			t.Errorf("%s costs %d points when it is made and %d when it is kept, and is %d bytes long", path, first, again, size)
 		}
 	}
 }

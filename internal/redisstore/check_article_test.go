@@ -11,7 +11,7 @@ var articleBreakages = []breakage{
 		rules: []string{"article.ranking", "group.ranking"},
 	},
 	{
-		name: "points that are not the voters", by: []string{"HINCRBY article:40 votes 7"},
+		name: "points that are not the voters", by: []string{"HINCRBY article:40 votes 2"},
 		rules: []string{"article.points"},
 	},
 	{
