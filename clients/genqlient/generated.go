@@ -506,8 +506,8 @@ type LoginInput struct {
 	Password string `json:"password"`
 	// A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
 	Code *string `json:"code"`
-	// The solution of a `challenge`, after five failed logins of the account or of the address within an hour, if the site
-	// has challenges. It can be used once.
+	// The solution of a `challenge`, if the site has challenges: after five failed logins of the account or of the address
+	// within an hour, and while many logins wait for the server. It can be used once.
 	Challenge *string `json:"challenge"`
 }
 

@@ -68,7 +68,8 @@ func (a *Auth) takeChallenge(ctx context.Context, solution string) error {
 	return err
 }
 
-// challengeLogin checks the solution of a login that needs one: after failures under one of the keys. It takes back the
+// challengeLogin checks the solution of a login that needs one: after failures under one of the keys, and while many
+// passwords wait, so that who sends many logins computes for each. It takes back the
 // attempt that was counted for the address if the solution is missing, because nothing was tried. Errors:
 // ChallengeRequired, Unavailable.
 func (a *Auth) challengeLogin(ctx context.Context, solution *string, login, address string) error {
@@ -76,7 +77,8 @@ func (a *Auth) challengeLogin(ctx context.Context, solution *string, login, addr
 		return nil
 	}
 	failures, err := a.Store.Sessions.Failures(ctx, login, address)
-	if err != nil || failures[0] < challengeAfter && failures[1]-1 < challengeAfter { // the last one is this attempt
+	failed := err == nil && (failures[0] >= challengeAfter || failures[1]-1 >= challengeAfter) // without this attempt
+	if err != nil || !failed && !a.Passwords.IsCrowded() {
 		return err
 	}
 	err = a.takeChallenge(ctx, forum.OrEmpty(solution))

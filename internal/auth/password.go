@@ -51,6 +51,12 @@ func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error)
 	return p, err
 }
 
+// crowd is how many passwords wait for a processor when logins need a challenge: about 2 s of hashes.
+const crowd = 50
+
+// IsCrowded reports whether many passwords wait for a processor.
+func (p *Passwords) IsCrowded() bool { return p.slots.Waiting() >= crowd }
+
 // Runs returns the number of times that argon2id has run.
 func (p *Passwords) Runs() int64 { return p.runs.Load() }
 

@@ -19,9 +19,10 @@ var (
 
 // Workers are some workers. They are safe for concurrent use.
 type Workers struct {
-	mu   sync.Mutex
-	free int
-	all  network
+	mu      sync.Mutex
+	free    int
+	waiting int
+	all     network
 }
 
 // New returns n workers.
@@ -45,6 +46,7 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 	}
 	path, ready := networks(address), make(chan struct{})
 	w.all.add(path, ready)
+	w.waiting++
 	w.mu.Unlock()
 	select {
 	case <-ready:
@@ -58,6 +60,7 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 		w.leaveLocked()
 	default:
 		w.all.remove(path, ready)
+		w.waiting--
 	}
 	return nil, ctx.Err()
 }
@@ -66,7 +69,7 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 func (w *Workers) Waiting() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.all.count()
+	return w.waiting
 }
 
 func (w *Workers) leave() {
@@ -78,6 +81,7 @@ func (w *Workers) leave() {
 // leaveLocked gives a worker to whose turn it is.
 func (w *Workers) leaveLocked() {
 	if ready := w.all.take(); ready != nil {
+		w.waiting--
 		close(ready)
 		return
 	}
@@ -138,13 +142,6 @@ func (n *network) remove(path []string, ready chan struct{}) {
 }
 
 func (n *network) isEmpty() bool { return len(n.waiting) == 0 && len(n.parts) == 0 }
-
-func (n *network) count() (sum int) {
-	for _, part := range n.parts {
-		sum += part.count()
-	}
-	return sum + len(n.waiting)
-}
 
 // networks returns the networks of an address, the widest first. A text that is no address is a network of its own.
 func networks(address string) (path []string) {

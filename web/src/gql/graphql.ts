@@ -2069,8 +2069,8 @@ export type LoginError = ChallengeRequiredError | SecondFactorRequiredError | Wr
 /** The arguments of `login`. */
 export type LoginInput = {
   /**
-   * The solution of a `challenge`, after five failed logins of the account or of the address within an hour, if the site
-   * has challenges. It can be used once.
+   * The solution of a `challenge`, if the site has challenges: after five failed logins of the account or of the address
+   * within an hour, and while many logins wait for the server. It can be used once.
    */
   challenge?: InputMaybe<Scalars['String']['input']>;
   /** A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once. */
