@@ -5,16 +5,28 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// checkArticleOrders returns an error for a value of the enum ArticleOrder that the store cannot read. The server does
-// not start if an order of the schema is neither a ranking of the store nor a formula: it would serve another order in
-// its place.
-func checkArticleOrders(schema *ast.Schema, known []forum.Order) error {
-	for _, value := range schema.Types["ArticleOrder"].EnumValues {
-		if !slices.Contains(known, forum.Order(value.Name)) {
-			return fmt.Errorf("the schema has ArticleOrder.%s, which no ranking of redisstore has", value.Name)
+// storedOrders returns the orders that the store can read, by the enums of the schema.
+func storedOrders() map[string][]forum.Order {
+	return map[string][]forum.Order{
+		"ArticleOrder":  slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders),
+		"TopicOrder":    redisstore.TopicOrders(),
+		"CommentOrder":  redisstore.CommentOrders(),
+		"UserPostOrder": redisstore.PostOrders(),
+	}
+}
+
+// checkOrders returns an error for an order of the schema that the store cannot read. The server does not start then:
+// every list would refuse the order.
+func checkOrders(schema *ast.Schema, stored map[string][]forum.Order) error {
+	for enum, known := range stored {
+		for _, value := range schema.Types[enum].EnumValues {
+			if !slices.Contains(known, forum.Order(value.Name)) {
+				return fmt.Errorf("the schema has %s.%s, which no table of orders in redisstore has", enum, value.Name)
+			}
 		}
 	}
 	return nil

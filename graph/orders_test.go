@@ -6,20 +6,22 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// TestEveryArticleOrderHasARanking removes each order from the store's: the error names the order.
-func TestEveryArticleOrderHasARanking(t *testing.T) {
+// TestEveryOrderHasARanking removes each order from the store's: the error names it.
+func TestEveryOrderHasARanking(t *testing.T) {
 	t.Parallel()
-	known := slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders)
-	if err := checkArticleOrders(schema(), known); err != nil {
+	if err := checkOrders(schema(), storedOrders()); err != nil {
 		t.Error(err)
 	}
-	for _, value := range schema().Types["ArticleOrder"].EnumValues {
-		without := slices.DeleteFunc(slices.Clone(known), func(o forum.Order) bool { return string(o) == value.Name })
-		if err := checkArticleOrders(schema(), without); err == nil || !strings.Contains(err.Error(), "."+value.Name+",") {
-			t.Errorf("without %s: %v", value.Name, err)
+	for enum := range storedOrders() {
+		for _, value := range schema().Types[enum].EnumValues {
+			without := storedOrders()
+			without[enum] = slices.DeleteFunc(without[enum], func(o forum.Order) bool { return string(o) == value.Name })
+			err := checkOrders(schema(), without)
+			if err == nil || !strings.Contains(err.Error(), enum+"."+value.Name+",") {
+				t.Errorf("without %s: %v", value.Name, err)
+			}
 		}
 	}
 }

@@ -10,7 +10,6 @@ package graph
 import (
 	"context"
 	"log/slog"
-	"slices"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
@@ -43,8 +42,7 @@ type Resolver struct {
 // schema returns the parsed schema, whose orders are checked. All executable schemas share it.
 var schema = assembly.Of("orders of the schema", func() *ast.Schema {
 	loaded := generated.NewExecutableSchema(generated.Config{}).Schema()
-	err := checkArticleOrders(loaded, slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders))
-	if err != nil {
+	if err := checkOrders(loaded, storedOrders()); err != nil {
 		panic(err)
 	}
 	return loaded

@@ -1,7 +1,5 @@
 package forum
 
-import "slices"
-
 // An Order is the order of a list. The API has one enum for each list, such as ArticleOrder, with the orders that the
 // list supports.
 type Order string
@@ -47,19 +45,9 @@ func (f Feed) OfAllTime(list string) error {
 	return nil
 }
 
-// Except returns an error if a list, by its name in the message, is to have one of the orders that it does not have.
-// Errors: BadUserInput.
-func (f Feed) Except(list string, orders ...Order) error {
-	if slices.Contains(orders, f.Order) {
-		return Errorf(BadUserInput, "%s have no order %s", list, f.Order).Breaks(Choice)
-	}
-	return nil
-}
-
-// InStore returns an error if a list, by its name in the message, is to have an order that is a formula. Errors:
-// BadUserInput.
-func (f Feed) InStore(list string) error {
-	return f.Except(list, FormulaOrders...)
+// NoOrder returns the error of a list, by its name in the message, that does not have the order: BadUserInput.
+func (f Feed) NoOrder(list string) error {
+	return Errorf(BadUserInput, "%s have no order %s", list, f.Order).Breaks(Choice)
 }
 
 // ByTime returns an error if a list, by its name in the message, is to have another order than NEW and OLD, or a

@@ -194,14 +194,14 @@ func (s Comments) Replies(
 	}, args)
 }
 
-// OfUser returns a page of a user's comments, newest first unless the feed has another order: OLD or TOP. Errors:
-// BadUserInput.
+// OfUser returns a page of a user's comments. Errors: BadUserInput.
 func (s Comments) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.CommentConnection, error) {
+	order := orderOfComments(feed.Order)
+	if order.author == nil {
+		return nil, feed.NoOrder("the comments of a user")
+	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Comment] {
-		if feed.Order == forum.OrderTop {
-			return commentsBySubject(untagged.commentsPointsBy(owner.id))
-		}
-		comments := commentsBySubject(untagged.commentsBy(owner.id))
+		comments := commentsBySubject(order.author(untagged, owner.id))
 		comments.ascending = feed.Order == forum.OrderOld
 		return comments
 	}, feed.Page)
@@ -213,7 +213,7 @@ func (s Comments) OfSite(ctx context.Context, feed forum.Feed) (*forum.CommentCo
 	if err := feed.ByTime("the comments of the site"); err != nil {
 		return nil, err
 	}
-	all := commentsBySubject(untagged.comments())
+	all := commentsBySubject(orderOfComments(feed.Order).site(untagged))
 	all.ascending = feed.Order == forum.OrderOld
 	return readList(ctx, s.core, all, feed.Page)
 }

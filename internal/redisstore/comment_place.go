@@ -14,24 +14,11 @@ func siblingsOf(subject forum.SubjectID, parent int64, order forum.Order) list[f
 
 // siblings returns the key of the ranking of siblingsOf; all but OrderOld read it from the end.
 func (p partition) siblings(subject forum.SubjectID, parent int64, order forum.Order) string {
-	top := parent == 0
-	switch {
-	case order == forum.OrderBest && top:
-		return p.commentsBest(subject)
-	case order == forum.OrderBest:
-		return p.repliesBest(parent)
-	case order == forum.OrderTop && top:
-		return p.commentsTop(subject)
-	case order == forum.OrderTop:
-		return p.repliesTop(parent)
-	case order == forum.OrderControversial && top:
-		return p.commentsControversial(subject)
-	case order == forum.OrderControversial:
-		return p.repliesControversial(parent)
-	case top:
-		return p.commentsTime(subject)
+	by := orderOfComments(order)
+	if parent == 0 {
+		return by.subject(p, subject)
 	}
-	return p.replies(parent)
+	return by.replies(p, parent)
 }
 
 // positionRead reads the position of a comment among its siblings in an order, from 1, as an int32; 0 if it is not in

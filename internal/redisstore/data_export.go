@@ -28,17 +28,17 @@ var dataStages = []dataStage{
 	warningData,
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, articleItem, func(args forum.PageArgs) (*forum.ArticleConnection, error) {
-			return s.Articles.OfUser(ctx, viewer.ID, forum.Feed{Page: args})
+			return s.Articles.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, topicItem, func(args forum.PageArgs) (*forum.TopicConnection, error) {
-			return s.Topics.OfUser(ctx, viewer.ID, forum.Feed{Page: args})
+			return s.Topics.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, commentItem, func(args forum.PageArgs) (*forum.CommentConnection, error) {
-			return s.Comments.OfUser(ctx, viewer.ID, forum.Feed{Page: args})
+			return s.Comments.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {

@@ -230,14 +230,19 @@ func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*f
 	}, feed.Page)
 }
 
-// OfUser returns a page of a user's articles, newest first unless the feed has another order: OLD or TOP. Errors:
+// OfUser returns a page of a user's articles, which have the orders NEW, OLD and TOP. Errors:
 // BadUserInput.
 func (s Articles) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.ArticleConnection, error) {
+	ranking := partition.articlesBy
+	switch feed.Order {
+	case forum.OrderNew, forum.OrderOld:
+	case forum.OrderTop:
+		ranking = partition.pointsBy
+	default:
+		return nil, feed.NoOrder("the articles of a user")
+	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Article] {
-		if feed.Order == forum.OrderTop {
-			return articleList(untagged.pointsBy(owner.id))
-		}
-		articles := articleList(untagged.articlesBy(owner.id))
+		articles := articleList(ranking(untagged, owner.id))
 		articles.ascending = feed.Order == forum.OrderOld
 		return articles
 	}, feed.Page)

@@ -62,7 +62,7 @@ func BenchmarkFeed(b *testing.B) {
 			page, err := s.Articles.Feed(ctx, forum.Feed{})
 			must(b)(page, err)
 			for _, a := range page.Nodes() {
-				must(b)(s.Articles.OfUser(ctx, a.AuthorID, forum.Feed{Page: forum.PageArgs{First: new(int32(3))}}))
+				must(b)(s.Articles.OfUser(ctx, a.AuthorID, newest(3)))
 			}
 		}
 	})

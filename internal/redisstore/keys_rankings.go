@@ -57,16 +57,13 @@ func (p partition) tagRanking(r ranking, tag string) string { return p.tag + r.b
 // tagTexts: hash of the names of tags to their descriptions; in the first partition.
 func (p partition) tagTexts() string { return p.tag + "agora:tag_texts" }
 
-// tagTopicRankings begin the keys of tagTopics, by their orders.
-var tagTopicRankings = map[string]string{
-	"points": "agora:tag_topics_points:", "comments": "agora:tag_topics_comments:", "active": "agora:tag_topics_active:",
-}
+// tagPoints, tagComments, tagActive: zsets of the ids of a tag's topics by upvotes minus downvotes, by the number of
+// comments, and by the time of the last reply.
+func (p partition) tagPoints(tag string) string { return p.tag + "agora:tag_topics_points:" + tag }
 
-// tagTopics: zset of the ids of a tag's topics in an order: by upvotes minus downvotes (points), by the number of
-// comments (comments), or by the time of the last reply (active).
-func (p partition) tagTopics(order, tag string) string {
-	return p.tag + tagTopicRankings[order] + tag
-}
+func (p partition) tagComments(tag string) string { return p.tag + "agora:tag_topics_comments:" + tag }
+
+func (p partition) tagActive(tag string) string { return p.tag + "agora:tag_topics_active:" + tag }
 
 // commentsPointsBy: zset of the ids (topic:5:7) of a user's public comments by upvotes minus downvotes.
 func (p partition) commentsPointsBy(id forum.UserID) string {

@@ -63,7 +63,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			found, err := feed(ctx, s)
 			for _, a := range found {
 				if err == nil {
-					_, err = s.Articles.OfUser(ctx, a.AuthorID, forum.Feed{Page: forum.PageArgs{First: new(int32(2))}})
+					_, err = s.Articles.OfUser(ctx, a.AuthorID, newest(2))
 				}
 			}
 			return err
@@ -74,7 +74,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			var asking sync.WaitGroup
 			for i, a := range found {
 				asking.Go(func() {
-					_, errs[i] = s.Articles.OfUser(ctx, a.AuthorID, forum.Feed{Page: forum.PageArgs{First: new(int32(2))}})
+					_, errs[i] = s.Articles.OfUser(ctx, a.AuthorID, newest(2))
 				})
 			}
 			asking.Wait()
@@ -249,4 +249,9 @@ func TestACallerWaitsForItsOwnContext(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	})
+}
+
+// newest asks for so many of the newest posts.
+func newest(first int32) forum.Feed {
+	return forum.Feed{Order: forum.OrderNew, Page: forum.PageArgs{First: &first}}
 }

@@ -88,7 +88,7 @@ func (w *walked) read(t *testing.T, args forum.PageArgs) listPage {
 		conn, err := w.store.Articles.Feed(t.Context(), forum.Feed{Order: forum.OrderOld, Page: args})
 		return shown(t, conn, err)
 	}
-	conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Page: args})
+	conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Order: forum.OrderNew, Page: args})
 	return shown(t, conn, err)
 }
 
@@ -250,7 +250,7 @@ func TestPagesByNumberAreBounded(t *testing.T) {
 			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				w := newWalked(t, r, c.partitions, 2, false, rand.New(rand.NewPCG(1, 1)))
 				args := forum.PageArgs{First: new(int32(c.first)), Page: new(int32(c.page))}
-				conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Page: args})
+				conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Order: forum.OrderNew, Page: args})
 				if refused := forum.CodeOf(err) == forum.BadUserInput; refused != c.refused || conn == nil != c.refused {
 					t.Errorf("%v, %v", conn, err)
 				}

@@ -170,16 +170,7 @@ func (r mostRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 
 // taggedTopics is the ranking of the public topics with a tag in an order.
 func taggedTopics(tag string, feed forum.Feed) list[forum.Topic] {
-	key := untagged.tagged(tag)
-	switch feed.Order {
-	case forum.OrderTop:
-		key = untagged.tagTopics("points", tag)
-	case forum.OrderComments:
-		key = untagged.tagTopics("comments", tag)
-	case forum.OrderActive:
-		key = untagged.tagTopics("active", tag)
-	}
-	topics := topicFeed(key)
+	topics := topicFeed(orderOfTopics(feed.Order).tag(untagged, tag))
 	topics.ascending, topics.ofTag = feed.Order == forum.OrderOld, tag
 	return topics.asFeed(feed, func(t *forum.Topic) bool { return slices.Contains(t.Tags, tag) })
 }
@@ -201,8 +192,8 @@ func (s Articles) OfTag(ctx context.Context, tag string, feed forum.Feed) (*foru
 
 // OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput.
 func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
-	if err := feed.InStore("the topics of a tag"); err != nil {
-		return nil, err
+	if orderOfTopics(feed.Order).tag == nil {
+		return nil, feed.NoOrder("the topics of a tag")
 	}
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Topic] {
 		return taggedTopics(owner.name, feed)
@@ -211,8 +202,11 @@ func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.
 
 // TagFeed returns a page of the public topics with a tag, which have no windows. Errors: BadUserInput.
 func (s Topics) TagFeed(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
-	if err := cmp.Or(feed.OfAllTime("the topics of a tag"), feed.InStore("the topics of a tag")); err != nil {
+	if err := feed.OfAllTime("the topics of a tag"); err != nil {
 		return nil, err
+	}
+	if orderOfTopics(feed.Order).tag == nil {
+		return nil, feed.NoOrder("the topics of a tag")
 	}
 	conn, err := readList(ctx, s.core, taggedTopics(tag, feed), feed.Page)
 	if err != nil || len(conn.Edges) > 0 {

@@ -59,8 +59,8 @@ func (r threadRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) 
 			path = append(path, strconv.FormatFloat(at.Score, 'g', 17, 64), at.Member)
 		}
 	}
-	walkThread.EvalShaRO(ctx, pipe, []string{p.thread(r.subject)},
-		append([]any{string(r.subject), string(r.order), r.size, levels, root, around}, path...)...)
+	args := []any{string(r.subject), orderOfComments(r.order).by, r.order == forum.OrderOld, r.size, levels, root, around}
+	walkThread.EvalShaRO(ctx, pipe, []string{p.thread(r.subject)}, append(args, path...)...)
 }
 
 func (r threadRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {

@@ -1,7 +1,6 @@
 package redisstore
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -29,39 +28,16 @@ func topicList(key string) list[forum.Topic] {
 // topicFeed is a ranking of topic ids, highest first, without the topics that the viewer has hidden.
 func topicFeed(key string) list[forum.Topic] { return topicList(key).withoutHidden("topic:") }
 
-// orderedTopics is the ranking of a category's topics in an order, of all public ones for the category "". That of a
-// window at a time is merged from the rankings of its periods.
-func orderedTopics(category string, feed forum.Feed, now time.Time) list[forum.Topic] {
-	topics := topicFeed(topicRanking(category, feed.Order))
+// rankedTopics is a ranking of topics in an order. That of a window at a time is merged from the rankings of its
+// periods, whose keys end with scope: the name of a category, or "".
+func rankedTopics(key, scope string, feed forum.Feed, now time.Time) list[forum.Topic] {
+	topics := topicFeed(key)
 	topics.ascending = feed.Order == forum.OrderOld
-	if topics.periods = beginnings(topicPeriodRankings, feed.Window.Periods(now)); topics.periods != "" {
-		topics.key = ":" + category
+	topics.periods = beginnings(orderOfTopics(feed.Order).byPeriod, feed.Window.Periods(now))
+	if topics.periods != "" {
+		topics.key = ":" + scope
 	}
-	return topics.asFeed(feed, func(t *forum.Topic) bool { return category == "" || t.CategoryName == category })
-}
-
-// topicRanking returns the key of the ranking of a category's topics in an order, of all public ones for the category
-// "".
-func topicRanking(category string, order forum.Order) string {
-	switch order {
-	case forum.OrderTop:
-		return untagged.topicsPoints(category)
-	case forum.OrderComments:
-		return untagged.topicsComments(category)
-	case forum.OrderControversial:
-		return untagged.topicsControversial(category)
-	case forum.OrderHot: // of the site only
-		return untagged.recommended()
-	case forum.OrderActive:
-		if category == "" {
-			return untagged.topicsActive()
-		}
-		return untagged.category(category)
-	}
-	if category == "" {
-		return untagged.topics()
-	}
-	return untagged.topicsTime(category)
+	return topics.asFeed(feed, func(t *forum.Topic) bool { return scope == "" || t.CategoryName == scope })
 }
 
 // Feed returns a page of the public topics, with those of the viewer's private categories; a window and the order HOT
@@ -70,18 +46,17 @@ func (s Topics) Feed(ctx context.Context, feed forum.Feed) (*forum.TopicConnecti
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
-	all := orderedTopics("", feed, s.core.now())
-	if all.periods == "" && feed.Order != forum.OrderHot {
+	order := orderOfTopics(feed.Order)
+	if order.site == nil {
+		return nil, feed.NoOrder("the topics of the site")
+	}
+	all := rankedTopics(order.site(untagged), "", feed, s.core.now())
+	if all.periods == "" && order.private != nil {
 		own, err := s.core.loader(ctx).memberships(ctx)
 		if err != nil {
 			return nil, err
 		}
-		all.also = keysOf(own, func(category string) string {
-			if feed.Order == forum.OrderNew || feed.Order == forum.OrderOld {
-				return untagged.privateTopics(category) // older data has it too
-			}
-			return topicRanking(category, feed.Order)
-		})
+		all.also = keysOf(own, func(category string) string { return order.private(untagged, category) })
 	}
 	return readList(ctx, s.core, all, feed.Page)
 }
@@ -91,14 +66,14 @@ func (s Topics) Recommended(ctx context.Context, feed forum.Feed) (*forum.TopicC
 	return readList(ctx, s.core, topicFeed(untagged.recommended()).asFeed(feed, nil), feed.Page)
 }
 
-// OfUser returns a page of a user's topics, newest first unless the feed has another order: OLD or TOP. Errors:
-// BadUserInput.
+// OfUser returns a page of a user's topics. Errors: BadUserInput.
 func (s Topics) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.TopicConnection, error) {
+	order := orderOfTopics(feed.Order)
+	if order.author == nil {
+		return nil, feed.NoOrder("the topics of a user")
+	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Topic] {
-		if feed.Order == forum.OrderTop {
-			return topicList(untagged.topicsPointsBy(owner.id))
-		}
-		topics := topicList(untagged.topicsBy(owner.id))
+		topics := topicList(order.author(untagged, owner.id))
 		topics.ascending = feed.Order == forum.OrderOld
 		return topics
 	}, feed.Page)
@@ -106,12 +81,15 @@ func (s Topics) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*
 
 // OfCategory returns a page of the topics of a category that was loaded. Errors: BadUserInput.
 func (s Topics) OfCategory(ctx context.Context, name string, feed forum.Feed) (*forum.TopicConnection, error) {
-	if err := cmp.Or(feed.Check(), feed.Except("the topics of a category", forum.OrderHot)); err != nil {
+	if err := feed.Check(); err != nil {
 		return nil, err
 	}
-	now := s.core.now()
+	order, now := orderOfTopics(feed.Order), s.core.now()
+	if order.category == nil {
+		return nil, feed.NoOrder("the topics of a category")
+	}
 	return readOwned(ctx, s.core, categoryRead{name}, func(owner categoryRead) list[forum.Topic] {
-		return orderedTopics(owner.name, feed, now)
+		return rankedTopics(order.category(untagged, owner.name), owner.name, feed, now)
 	}, feed.Page)
 }
 
@@ -119,20 +97,21 @@ func (s Topics) OfCategory(ctx context.Context, name string, feed forum.Feed) (*
 // latest reply first is a ranking of its own; other orders are merged from the categories of the tab, which have no
 // windows. Errors: BadUserInput.
 func (s Topics) OfTab(ctx context.Context, name string, feed forum.Feed) (*forum.TopicConnection, error) {
-	if err := feed.Except("the topics of a tab", forum.OrderHot); err != nil {
-		return nil, err
+	order := orderOfTopics(feed.Order)
+	if order.category == nil {
+		return nil, feed.NoOrder("the topics of a tab")
 	}
 	l := s.core.loader(ctx)
 	own, err := l.memberships(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if feed.Order != forum.OrderActive {
+	if order.tab == nil {
 		return s.mergedTab(ctx, name, own, feed)
 	}
 	return readOwned(ctx, s.core, tabRead{name}, func(owner tabRead) list[forum.Topic] {
-		topics := topicFeed(untagged.tabTopics(owner.name))
-		topics.also = keysOf(l.inTab(own, owner), untagged.category)
+		topics := topicFeed(order.tab(untagged, owner.name))
+		topics.also = keysOf(l.inTab(own, owner), func(name string) string { return order.category(untagged, name) })
 		return topics.asFeed(feed, nil)
 	}, feed.Page)
 }
@@ -151,7 +130,7 @@ func (s Topics) mergedTab(
 		var rankings []string
 		for _, category := range l.categoriesOf(owner) {
 			if !private[category] || slices.Contains(own, category) {
-				rankings = append(rankings, topicRanking(category, feed.Order))
+				rankings = append(rankings, orderOfTopics(feed.Order).category(untagged, category))
 			}
 		}
 		topics := topicFeed(untagged.tabTopics(owner.name)) // empty without categories

@@ -1,24 +1,24 @@
 -- Reads a page of a thread in reading order: each comment before its replies, siblings by one of their rankings. Its
 -- work grows with the page, not with the thread. Read-only.
 -- KEYS[1] agora:thread:SUBJECT zset
--- ARGV[1] the subject, ARGV[2] the order, ARGV[3] the number of comments, ARGV[4] the number of levels
--- ARGV[5] the comment whose replies are walked, '' for the whole thread
--- ARGV[6] the comment with which the page begins, behind its ancestors, '' for none: ancestors do not count in ARGV[3],
--- nor their levels in ARGV[4]
--- ARGV[7…] the place behind which the page begins: score and id of each comment from the highest one to it
--- Reply: total, depth of ARGV[5], number of ancestors, whether comments before the page are left out and whether more
+-- ARGV[1] the subject, ARGV[2] the rankings: time, best, top or controversial, ARGV[3] 1 to read them from the lowest
+-- score, ARGV[4] the number of comments, ARGV[5] the number of levels
+-- ARGV[6] the comment whose replies are walked, '' for the whole thread
+-- ARGV[7] the comment with which the page begins, behind its ancestors, '' for none: ancestors do not count in ARGV[4],
+-- nor their levels in ARGV[5]
+-- ARGV[8…] the place behind which the page begins: score and id of each comment from the highest one to it
+-- Reply: total, depth of ARGV[6], number of ancestors, whether comments before the page are left out and whether more
 -- follow, 1 or 0; {id, score, level from 1, number of direct replies that are left out, …}. false for a place that is
--- not in the thread. No comments if ARGV[6] is not in it.
+-- not in the thread. No comments if ARGV[7] is not in it.
 -- requires: place
-local subject, order, size, levels, root, around = unpack(ARGV, 1, 6)
+local subject, by, ascending, size, levels, root, around = unpack(ARGV, 1, 7)
 size, levels = tonumber(size), tonumber(levels)
-local total, desc = redis.call('ZCARD', KEYS[1]), order ~= 'OLD'
+local total, desc = redis.call('ZCARD', KEYS[1]), ascending ~= '1'
 local range, rank_of = 'ZRANGE', 'ZRANK'
 if desc then range, rank_of = 'ZREVRANGE', 'ZREVRANK' end
 
-local by = ({ BEST = 'best', TOP = 'top', CONTROVERSIAL = 'controversial' })[order]
-local below_thread = key_comments_in(by or 'time', subject)
-local below_comment = by and key_replies_in(by, '') or key_replies('')
+local below_thread = key_comments_in(by, subject)
+local below_comment = by == 'time' and key_replies('') or key_replies_in(by, '')
 local function ranking_below(parent) return parent == '' and below_thread or below_comment .. parent end
 
 -- A key of a wrong type, which another program has written, reads as a missing one.
@@ -106,7 +106,7 @@ else
     if c[1] ~= subject then return false end
     depth, before = parse_int(c[2]), 1
   end
-  for i = 7, #ARGV, 2 do
+  for i = 8, #ARGV, 2 do
     local score, id = ARGV[i], ARGV[i + 1]
     local of = try(redis.call, 'HGET', key_comment(id), 'subject')
     if of and of ~= subject then return false end
@@ -116,7 +116,7 @@ else
     end
     parent = id
   end
-  if #open < levels and #open == (#ARGV - 6) / 2 then enter(parent, 0) end
+  if #open < levels and #open == (#ARGV - 7) / 2 then enter(parent, 0) end
 end
 
 local more = 0
