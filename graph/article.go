@@ -112,7 +112,7 @@ func (r mutation) PostArticle(
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, edited(r.Resolver, r.Store.Articles.Edit))
+	a, errs, err := edit[generated.EditArticleError](ctx, r.Resolver, input.Parse, r.Store.Articles.Edit)
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
@@ -126,11 +126,11 @@ func (r mutation) DeleteArticle(
 func (r mutation) VoteArticle(
 	ctx context.Context, input forum.VoteArticleInput,
 ) (*generated.VoteArticlePayload, error) {
-	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, withStanding(
+	a, errs, err := act[generated.VoteArticleError](ctx, input.Parse,
 		func(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 			in.Network = auth.CallerOf(ctx).VoteNetwork()
 			return r.Store.Articles.Vote(ctx, viewer, in)
-		}))
+		})
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 

@@ -80,7 +80,7 @@ func (r mutation) PostComment(
 func (r mutation) EditComment(
 	ctx context.Context, input forum.EditCommentInput,
 ) (*generated.EditCommentPayload, error) {
-	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, edited(r.Resolver, r.Store.Comments.Edit))
+	c, errs, err := edit[generated.EditCommentError](ctx, r.Resolver, input.Parse, r.Store.Comments.Edit)
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 
@@ -94,10 +94,10 @@ func (r mutation) DeleteComment(
 func (r mutation) VoteComment(
 	ctx context.Context, input forum.VoteCommentInput,
 ) (*generated.VoteCommentPayload, error) {
-	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, withStanding(
+	c, errs, err := act[generated.VoteCommentError](ctx, input.Parse,
 		func(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 			in.Network = auth.CallerOf(ctx).VoteNetwork()
 			return r.Store.Comments.Vote(ctx, viewer, in)
-		}))
+		})
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

@@ -42,17 +42,30 @@ func asViewer[V, T any](
 	return func(ctx context.Context, in V) (T, error) { return do(ctx, auth.Viewer(ctx), in) }
 }
 
-// asModerator returns do after a check that the viewer moderates the post. Only fields with @auth(role: MODERATOR,
-// places: true) need it: without places, @auth has checked the viewer's role.
-func asModerator[V interface{ PostID() forum.PostID }, T any](
-	r mutation, do func(context.Context, V) (T, error),
-) func(context.Context, V) (T, error) {
-	return func(ctx context.Context, in V) (result T, err error) {
+// moderate is write for a mutation of a post that only those may change who moderate it. Only fields with @auth(role:
+// MODERATOR, places: true) need it: without places, @auth has checked the viewer's role.
+func moderate[E any, V interface{ PostID() forum.PostID }, T any](
+	ctx context.Context, r mutation, parse func() (V, error), do func(context.Context, V) (T, error),
+) (T, []E, error) {
+	return write[E](ctx, parse, func(ctx context.Context, in V) (result T, err error) {
 		if err := r.Store.CheckModerator(ctx, auth.Viewer(ctx), in.PostID()); err != nil {
 			return result, err
 		}
 		return do(ctx, in)
-	}
+	})
+}
+
+// act is write for what viewers need standing for, such as a vote. It checks a valid input only, so that an invalid one
+// does not count.
+func act[E any, V forum.Acts, T any](
+	ctx context.Context, parse func() (V, error), do func(context.Context, *forum.User, V) (T, error),
+) (T, []E, error) {
+	return write[E](ctx, parse, func(ctx context.Context, in V) (result T, err error) {
+		if err := operation.FromContext(ctx).CheckStanding(ctx, in.Acts()); err != nil {
+			return result, err
+		}
+		return do(ctx, auth.Viewer(ctx), in)
+	})
 }
 
 // userErrors converts an error, or several joined errors, to members of the payload's union E. If E has a type for all

@@ -20,12 +20,12 @@ func (r query) StickyPosts(ctx context.Context) ([]generated.Commentable, error)
 func (r mutation) LockArticle(
 	ctx context.Context, input forum.LockArticleInput,
 ) (*generated.LockArticlePayload, error) {
-	a, errs, err := write[generated.LockArticleError](ctx, input.Parse, asModerator(r, r.Store.Articles.Lock))
+	a, errs, err := moderate[generated.LockArticleError](ctx, r, input.Parse, r.Store.Articles.Lock)
 	return &generated.LockArticlePayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) PinArticle(ctx context.Context, input forum.PinArticleInput) (*generated.PinArticlePayload, error) {
-	a, errs, err := write[generated.PinArticleError](ctx, input.Parse, asModerator(r, r.Store.Articles.Pin))
+	a, errs, err := moderate[generated.PinArticleError](ctx, r, input.Parse, r.Store.Articles.Pin)
 	return &generated.PinArticlePayload{Article: a, Errors: errs}, err
 }
 

@@ -39,14 +39,14 @@ func (r query) ModerationQueue(ctx context.Context, kind *forum.PostKind, place 
 }
 
 func (r mutation) Report(ctx context.Context, input forum.ReportInput) (*generated.ReportPayload, error) {
-	report, errs, err := write[generated.ReportError](ctx, input.Parse, withStanding(r.Store.Reports.Report))
+	report, errs, err := act[generated.ReportError](ctx, input.Parse, r.Store.Reports.Report)
 	return &generated.ReportPayload{Report: report, Errors: errs}, err
 }
 
 func (r mutation) ResolveReports(
 	ctx context.Context, input forum.ResolveReportsInput,
 ) (*generated.ResolveReportsPayload, error) {
-	post, errs, err := write[generated.ResolveReportsError](ctx, input.Parse, asModerator(r, asViewer(r.Store.Resolve)))
+	post, errs, err := moderate[generated.ResolveReportsError](ctx, r, input.Parse, asViewer(r.Store.Resolve))
 	return &generated.ResolveReportsPayload{Post: authored(post), Errors: errs}, err
 }
 

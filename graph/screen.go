@@ -114,18 +114,28 @@ type newText interface {
 	Draft() forum.Draft
 }
 
-// publish parses the input of a mutation and, if the rules of the site permit it, posts it. It returns the post, or the
-// held one if it waits for a moderator, and what became of it. Its errors are those of write.
+// publish is write for a new text of the viewer. It returns the post, or the held one if it waits for a moderator, and
+// what became of it.
 func publish[E any, In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	post func(context.Context, *forum.User, In) (*T, error),
 ) (*T, *forum.HeldPost, *forum.PostState, []E, error) {
-	hold := func(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (*T, error) {
-		known, err := r.Store.Held.Hold(ctx, viewer, d, rule)
-		posted, _ := known.(*T)
+	posted, errs, err := write[E](ctx, parse, func(ctx context.Context, in In) (*T, error) {
+		decision, err := permit(ctx, r, &in)
+		if err != nil {
+			return nil, err
+		}
+		if decision.Verdict == forum.Hold {
+			known, err := r.Store.Held.Hold(ctx, auth.Viewer(ctx), in.Draft(), decision.Rule)
+			posted, _ := known.(*T)
+			return posted, err
+		}
+		posted, err := post(ctx, auth.Viewer(ctx), in)
+		if err == nil {
+			r.mark(ctx, decision, posted)
+		}
 		return posted, err
-	}
-	posted, errs, err := write[E](ctx, parse, screened(r, post, hold))
+	})
 	if waiting, ok := errors.AsType[*forum.HeldError](err); ok {
 		return nil, waiting.Post, new(forum.StateHeld), []E{}, nil
 	}
@@ -135,57 +145,56 @@ func publish[E any, In newText, T any](
 	return posted, nil, new(forum.StatePublished), errs, err
 }
 
-// screened returns do for texts that the rules of the site permit, and hold for those that need approval. Without hold
-// these are refused: an edited post has another text already. The limits of the viewer are counted before.
-func screened[In newText, T any](
-	r *Resolver, do func(context.Context, *forum.User, In) (*T, error),
-	hold func(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (*T, error),
-) func(context.Context, In) (*T, error) {
-	return withStanding(func(ctx context.Context, viewer *forum.User, in In) (*T, error) {
-		if err := spell(ctx, r, &in); err != nil {
-			return nil, err
-		}
-		decision, err := r.screen(ctx, viewer, in.Draft())
-		switch {
-		case err != nil:
-			return nil, err
-		case decision.Verdict == forum.Reject:
-			return nil, rejection(decision)
-		case decision.Verdict == forum.Hold && hold == nil:
-			return nil, cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), unapproved(decision))
-		case decision.Verdict == forum.Hold:
-			return hold(ctx, viewer, in.Draft(), decision.Rule)
-		}
-		written, err := do(ctx, viewer, in)
-		if err == nil {
-			r.mark(ctx, decision, written)
-		}
-		return written, err
-	})
-}
-
-// edited returns do for edits. Those by a moderator of the post are no texts of the moderator: the rules and the limits
-// for new texts do not concern them.
-func edited[In newText, T any](
-	r *Resolver, do func(context.Context, *forum.User, In) (*T, error),
-) func(context.Context, In) (*T, error) {
-	byRules := screened(r, do, nil)
-	return asViewer(func(ctx context.Context, viewer *forum.User, in In) (*T, error) {
+// edit is write for the new text of a post. The rules and the limits for new texts do not concern a moderator of the
+// post: it is not the moderator's text. An edit that needs approval is refused, as the post already has another text.
+func edit[E any, In newText, T any](
+	ctx context.Context, r *Resolver, parse func() (In, error),
+	do func(context.Context, *forum.User, In) (*T, error),
+) (*T, []E, error) {
+	return write[E](ctx, parse, func(ctx context.Context, in In) (*T, error) {
+		viewer, decision := auth.Viewer(ctx), forum.Decision{}
 		err := r.Store.CheckModerator(ctx, viewer, in.Draft().Post)
-		if forum.CodeOf(err) == forum.Forbidden || viewer.Ban.Holds(r.Store.Now()) {
-			return byRules(ctx, in)
-		}
-		if err == nil {
-			err = operation.FromContext(ctx).TakeDue(ctx)
-		}
-		if err == nil {
-			err = spell(ctx, r, &in)
+		switch {
+		case forum.CodeOf(err) == forum.Forbidden || viewer.Ban.Holds(r.Store.Now()):
+			decision, err = permit(ctx, r, &in)
+			if err == nil && decision.Verdict == forum.Hold {
+				err = cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), unapproved(decision))
+			}
+		case err == nil:
+			if err = operation.FromContext(ctx).TakeDue(ctx); err == nil {
+				err = spell(ctx, r, &in)
+			}
 		}
 		if err != nil {
 			return nil, err
 		}
-		return do(ctx, viewer, in)
+		edited, err := do(ctx, viewer, in)
+		if err == nil {
+			r.mark(ctx, decision, edited)
+		}
+		return edited, err
 	})
+}
+
+// permit checks the standing of the viewer for a text, spells the names in it, and returns what the rules of the site
+// decide about it. Errors: those of CheckStanding, Spell and screen; a rejection.
+func permit[In newText](ctx context.Context, r *Resolver, in *In) (forum.Decision, error) {
+	acts := (*in).Acts()
+	if hasLink(ctx, (*in).Draft()) {
+		acts = append(acts, forum.ActLink)
+	}
+	err := operation.FromContext(ctx).CheckStanding(ctx, acts)
+	if err == nil {
+		err = spell(ctx, r, in)
+	}
+	if err != nil {
+		return forum.Decision{}, err
+	}
+	decision, err := r.screen(ctx, auth.Viewer(ctx), (*in).Draft())
+	if err == nil && decision.Verdict == forum.Reject {
+		err = rejection(decision)
+	}
+	return decision, err
 }
 
 // spell replaces the names in an input by those of existing things, before the rules of the site see it.

@@ -94,7 +94,7 @@ func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*g
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, edited(r.Resolver, r.Store.Topics.Edit))
+	t, errs, err := edit[generated.EditTopicError](ctx, r.Resolver, input.Parse, r.Store.Topics.Edit)
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
@@ -106,25 +106,25 @@ func (r mutation) DeleteTopic(
 }
 
 func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*generated.MoveTopicPayload, error) {
-	t, errs, err := write[generated.MoveTopicError](ctx, input.Parse, asModerator(r, r.Store.Topics.Move))
+	t, errs, err := moderate[generated.MoveTopicError](ctx, r, input.Parse, r.Store.Topics.Move)
 	return &generated.MoveTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*generated.LockTopicPayload, error) {
-	t, errs, err := write[generated.LockTopicError](ctx, input.Parse, asModerator(r, r.Store.Topics.Lock))
+	t, errs, err := moderate[generated.LockTopicError](ctx, r, input.Parse, r.Store.Topics.Lock)
 	return &generated.LockTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*generated.PinTopicPayload, error) {
-	t, errs, err := write[generated.PinTopicError](ctx, input.Parse, asModerator(r, r.Store.Topics.Pin))
+	t, errs, err := moderate[generated.PinTopicError](ctx, r, input.Parse, r.Store.Topics.Pin)
 	return &generated.PinTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, withStanding(
+	t, errs, err := act[generated.VoteTopicError](ctx, input.Parse,
 		func(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 			in.Network = auth.CallerOf(ctx).VoteNetwork()
 			return r.Store.Topics.Vote(ctx, viewer, in)
-		}))
+		})
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }
