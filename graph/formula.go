@@ -17,14 +17,13 @@ type ranking struct{ *Resolver }
 // Ranking returns the resolvers of Ranking for the generated executor.
 func (r *Resolver) Ranking() generated.RankingResolver { return ranking{r} }
 
-// noteName is the entry of the extensions of a response for which no ranking could be computed.
-const noteName = "formula"
-
-// notReady is this entry.
-const notReady = "the server has not yet computed this ranking; the order is that without a formula"
-
-// notPlaced is there for a response with the place of an article in such a ranking.
-const notPlaced = "the server has not yet computed this ranking; positions are null"
+// noteName is the extension of a response whose ranking is not computed yet. Its text is notReady in a list, and
+// notPlaced at the position of an article.
+const (
+	noteName  = "formula"
+	notReady  = "the server has not yet computed this ranking; the order is that without a formula"
+	notPlaced = "the server has not yet computed this ranking; positions are null"
+)
 
 // ranked returns a page of the articles of a scope by the formula of a feed. It returns nil if the feed is
 // an order of the store; it makes it one if there is no ranking yet. Errors: BadUserInput.

@@ -183,7 +183,7 @@ func TestExportAndImportCommands(t *testing.T) {
 	}{
 		"a store with a site": {"", []string{"import", "agora", "--redis", urlOf(to), path}, "not empty"},
 		"another file": {
-			`{"id":1}`, []string{"import", "agora", "--redis", urlOf(redistest.Server(t)), "-"}, "no export of Agora",
+			`{"id":1}`, []string{"import", "agora", "--redis", urlOf(redistest.Server(t)), "-"}, "not a file of agora export",
 		},
 		"no data":           {"", []string{"export", "--redis", urlOf(redistest.Server(t))}, "no data of Agora"},
 		"half a site":       {"", []string{"serve", "--addr", "127.0.0.1:0", "--redis", urlOf(half)}, "same file"},

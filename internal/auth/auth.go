@@ -219,7 +219,7 @@ func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 	case viewer == nil:
 		return nil, nil
 	case session == "":
-		return nil, forum.Errorf(forum.Forbidden, "the token is not that of a session; logout ends a session only")
+		return nil, forum.Errorf(forum.Forbidden, "this is not the token of a session; logout only ends sessions")
 	}
 	if err := a.Store.Sessions.Close(ctx, viewer.ID, session); err != nil {
 		return nil, err

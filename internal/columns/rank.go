@@ -17,7 +17,8 @@ const (
 	MaxRanked = 10_000
 	// fresh is the time in which a ranking is not computed again. Until stale, no response waits for a new one.
 	fresh, stale = time.Second, 10 * time.Second
-	// rest is how many times as long as a computation took none follows: all of them take a tenth of a processor at most.
+	// rest is the pause after a computation, as a multiple of its duration: computations take at most a tenth of a
+	// processor.
 	rest = 9
 	// patience is how long a request for a ranking that was never computed waits for its turn.
 	patience = time.Second

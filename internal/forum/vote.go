@@ -44,7 +44,8 @@ const (
 	IsSuspended     VoteRefusal = "SUSPENDED"
 )
 
-// What a refusal points to; nothing changes it. The entities of a page have one each.
+// The reasons as values that all refusals point to; nothing may change them. A pointer of its own for each entity of a
+// page would be garbage.
 var (
 	notLoggedIn, votingIsClosed      = NotLoggedIn, VotingIsClosed
 	votingOnDeleted, votingOnRemoved = VotingOnDeleted, VotingOnRemoved

@@ -11,9 +11,8 @@ import (
 	"github.com/agoraql/agora/internal/part"
 )
 
-// A group that is subscribed to a feed queues no events. It compares the feed with what its subscribers have, when
-// one comes and when an event may have changed what the last response was made from. However many events there are, it
-// does so once in feedPause.
+// A group that is subscribed to a feed queues no events. It reads the feed again when a subscriber joins and when an
+// event may have changed it, and sends the difference: at most once in feedPause, however many events arrive.
 
 const (
 	feedPause = time.Second // between two comparisons

@@ -110,8 +110,8 @@ func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.C
 	return e.auth.Authenticate(auth.WithCaller(ctx, caller), caller.Token)
 }
 
-// CheckUser returns the error with which the sockets and the streams of a user end who may not log in any more, nil if
-// the user may. It looks for the user first: the token of a host would make a new account for one who is deleted.
+// CheckUser returns the error that closes the connections of a user who lost access, nil for a user who still has it.
+// It reads the user first, because the token of a host would create a new account for a deleted user.
 func (e *Executor) CheckUser(ctx context.Context, id forum.UserID, caller auth.Caller) error {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()

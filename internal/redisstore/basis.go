@@ -84,9 +84,9 @@ func (b *Basis) Size() int {
 	return 96 + 2*cap(b.slots)
 }
 
-// Include adds what another Basis is made from: that of a part of the value, which was kept and has held since b was
-// made. So the part counts as read now as far as changes go, and as old as it is. With the part's own number of
-// changes, the value would end with each change of another part between both.
+// Include merges the keys of part into b, and keeps the older of the two times. part is the Basis of a kept value that
+// is now a part of b's value. b keeps its own number of changes: part was checked against it. The number of part would
+// end the value of b at any change between the two.
 func (b *Basis) Include(part *Basis) {
 	b.IncludeOld(part)
 	part.mu.Lock()

@@ -54,7 +54,7 @@ func (c *checker) copies(ctx context.Context, p partition) error {
 	return nil
 }
 
-// copiesOf checks the copies of those of the named categories or tabs of which p has the original.
+// copiesOf checks the copies of the named categories or tabs whose original is in p.
 func (c *checker) copiesOf(ctx context.Context, p partition, kind namedKind, names []string) error {
 	originals, err := c.originals(ctx, kind, names)
 	if err != nil {

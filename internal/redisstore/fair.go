@@ -35,9 +35,9 @@ func (s Articles) fairly(
 	return of, nil
 }
 
-// arrange returns entries in a fair order: among forum.FairPage entries in a row are at most as many of one author,
-// domain or group as fair says, as long as there are others to come first. The others keep their order. The articles
-// are read apart from the response: the order is for all.
+// arrange returns entries in a fair order: any forum.FairPage consecutive entries contain at most the number by one
+// author, of one domain or of one group that fair permits, while enough other entries are left. Entries move only for
+// that. The articles are read outside of the response, as all responses use the order.
 func (s Articles) arrange(
 	ctx context.Context, fair forum.Fairness, entries []forum.Cursor,
 ) ([]forum.Cursor, []heldEntry, error) {

@@ -157,8 +157,8 @@ func (r followedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner
 	})
 }
 
-// within returns what a list whose members have a prefix in the merge has in place of a member of the merge: a text
-// that stands among the members of the list where that member would.
+// within translates a member of the merged feed into one of a source list, whose members have a prefix in the merge:
+// the member without the prefix, or for a member of another list a text before or behind all members of this one.
 func within(member, prefix string) string {
 	rest, ok := strings.CutPrefix(member, prefix)
 	switch {

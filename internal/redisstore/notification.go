@@ -156,7 +156,7 @@ func (r unreadRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) 
 
 func (r unreadRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return sumOf(cmds) }
 
-// readKeys returns the keys of which notifications of a user exist, and of which are read.
+// readKeys returns the keys of a user's notifications and of the marks of those that the user has read.
 func (p partition) readKeys(user forum.UserID) []string {
 	return []string{p.notifications(user), p.notified(), p.notificationsRead(user)}
 }

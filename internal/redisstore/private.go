@@ -143,8 +143,8 @@ func readers(viewer *forum.User) string {
 	return strings.Join(viewer.Readable(), "\n")
 }
 
-// ifReadable returns the dependency that calls show if the viewer may read a global id: unless it is that of a private
-// category, of a topic there or of a comment on such a topic; none if that is clear without a read.
+// ifReadable calls show if the viewer may read the entity with a global id. Categories, topics and comments on topics
+// may be private: for these it returns the dependency that reads who may read them and then calls show.
 func (l *loader) ifReadable(id string, show func()) []dependency {
 	parsed, _ := forum.ParseNodeID(id)
 	var topic forum.TopicID

@@ -269,9 +269,9 @@ func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, l
 	return nil, nil
 }
 
-// batches groups claims by partition. The one of the first claim, the identity or the name, comes first: it
-// decides between equal registrations. Each of them makes this claim before all else, so whoever loses it has confirmed
-// nothing, and the other one may take over what it holds.
+// batches groups claims by partition. The partition of the first claim, of the identity or the name, comes first: this
+// claim decides between equal registrations. All of them make it before the others, so the loser has confirmed nothing
+// yet, and the winner may take over the loser's claims.
 func (s *core) batches(claims []claimOf) (batches [][]claimOf) {
 	at := map[string]int{} // the batch of a partition, by tag
 	for _, c := range claims {

@@ -96,7 +96,7 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 		err = errors.New("it does not begin with settings")
 	}
 	if err != nil {
-		return fmt.Errorf("the file is no export of Agora: %w", err)
+		return fmt.Errorf("this is not a file of agora export: %w", err)
 	}
 	settings := map[string]string{}
 	for i := 2; i < len(command); i += 2 {
@@ -138,8 +138,8 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 }
 
 // fence makes servers that were started on the empty store refuse it, as they do when the id of its site has changed,
-// and waits until each has seen that. Otherwise the file would overwrite what they go on writing, and their sessions
-// would be sessions of its accounts. Errors: ErrNotEmpty if one has written meanwhile.
+// and waits until each has seen that. Otherwise the restore would overwrite their later writes, and their sessions
+// would belong to restored accounts. Errors: ErrNotEmpty if a server has written meanwhile.
 func (in *restorer) fence(ctx context.Context, s *Store) error {
 	if err := in.nameSite(ctx, rand.Text()); err != nil {
 		return err
@@ -168,7 +168,7 @@ func (in *restorer) nameSite(ctx context.Context, id string) error {
 func checkHeader(settings map[string]string) error {
 	if n, err := strconv.Atoi(settings["layout"]); err != nil || n < 1 || settings["partitions"] != "1" ||
 		settings[importing] == "" {
-		return errors.New("the file is no export of Agora: its settings are not complete")
+		return errors.New("this is not a file of agora export: its settings are not complete")
 	} else if n > layout {
 		return fmt.Errorf("the file has layout %d, and this agora supports up to %d; use the newer agora that made it",
 			n, layout)

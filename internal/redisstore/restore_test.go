@@ -122,7 +122,7 @@ func TestRestoreRefuses(t *testing.T) {
 		commands [][]string
 		reason   string
 	}{
-		"an empty file":               {nil, "no export of Agora: EOF"},
+		"an empty file":               {nil, "not a file of agora export: EOF"},
 		"other commands":              {[][]string{{"SET", "a", "b"}}, "does not begin with settings"},
 		"no settings":                 {replaced("importing", ""), "not complete"},
 		"eight partitions":            {replaced("partitions", "8"), "not complete"},

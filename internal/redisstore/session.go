@@ -150,8 +150,8 @@ func (s *core) readSession(ctx context.Context, id forum.UserID, secret string) 
 }
 
 // readUserWith reads a user, nil if there is none, in one round trip with the commands that queue adds and with the
-// rules that ctx needs. It notes in basis what it reads, without the rules. Errors: those of Redis, without those of
-// the commands.
+// rules that ctx needs. It notes in basis what it reads, without the rules. Errors: those of the connection and of the
+// user; each queued command holds its own.
 func (s *core) readUserWith(
 	ctx context.Context, basis *Basis, id forum.UserID, queue func(context.Context, redis.Pipeliner),
 ) (*forum.User, error) {

@@ -143,7 +143,7 @@ func parseSnapshot(feed string, id forum.SnapshotID, text string) *snapshot {
 	return s
 }
 
-// place is where the latest snapshot of a list is found: behind those before it, if there are any.
+// place names the latest snapshot that continues the snapshots before s; without any, the latest one of the list.
 func (s *snapshot) place() string { return placeBehind(s.feed, s.before) }
 
 func placeBehind(feed string, before []forum.SnapshotID) string {

@@ -42,9 +42,9 @@ func (of list[T]) firstSnapshot(ctx context.Context, l *loader) (*snapshot, erro
 	return found, nil
 }
 
-// startArranging waits until no other request puts entries in a fair order. Then this one does, until it takes the
-// element out of arranging. If there is a snapshot of the list by then, it returns that instead; and rather than wait,
-// one that is no longer the latest. Errors: that of ctx.
+// startArranging lets one request at a time put entries in a fair order. It returns nil to the request whose turn it
+// is, which takes the element out of arranging at the end. A request that would have to wait gets the last snapshot of
+// the list, even a stale one; without any it waits, and gets the snapshot that was made meanwhile. Errors: that of ctx.
 func (l *loader) startArranging(ctx context.Context, feed string) (*snapshot, error) {
 	kept := l.store.snapshots
 	select {

@@ -2688,7 +2688,7 @@ export type Mutation = {
   updateNotificationPreferences?: Maybe<UpdateNotificationPreferencesPayload>;
   /** Change settings of the site. Administrators only. */
   updateSite?: Maybe<UpdateSitePayload>;
-  /** Change the description of a tag, which stays while no post has the tag. Moderators only. */
+  /** Change the description of a tag. The description is kept while no post has the tag. Moderators only. */
   updateTag?: Maybe<UpdateTagPayload>;
   /**
    * Verify an email address by the token of its link, which works once, for an hour. It needs no session. The new address
