@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
 const formulaQuery = `query(
@@ -165,6 +166,45 @@ func TestFormulasFollowEvents(t *testing.T) {
 		s.ranks(t, by, s.latest, s.first, s.second)
 		a.Advance(30*24*time.Hour - time.Hour)
 		s.ranks(t, by, s.latest)
+	})
+}
+
+// TestFormulasFollowRepairs ranks by votes of another program, of which no event tells until a repair corrects what
+// follows from them.
+func TestFormulasFollowRepairs(t *testing.T) {
+	t.Parallel()
+	searching(t, func(t *testing.T, a *searchSite) {
+		s := newFormulaSite(t, a)
+		by := agoratest.Vars{"formula": "hn"}
+		s.ranks(t, by, s.second, s.first, s.latest)
+		for _, c := range []struct {
+			name, article string
+			voters        int
+			counted       bool // in the numbers too that the other program keeps
+			want          []string
+		}{
+			{"votes that were not counted", s.latest, 5, false, []string{s.latest, s.second, s.first}},
+			{"votes that were counted", s.second, 30, true, []string{s.second, s.latest, s.first}},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				pipe := a.Redis.Pipeline()
+				for i := range c.voters {
+					pipe.SAdd(t.Context(), a.Key(t, c.article, "voted:"+number(c.article)), fmt.Sprint("user:", 100+i))
+				}
+				if c.counted {
+					pipe.HIncrBy(t.Context(), a.Key(t, c.article, c.article), "votes", int64(c.voters))
+					pipe.ZIncrBy(t.Context(), a.Key(t, c.article, "score:"), float64(432*c.voters), c.article)
+				}
+				if _, err := pipe.Exec(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+				if err != nil || report.Corrected == 0 || report.Left > 0 {
+					t.Errorf("%+v, %v", report, err)
+				}
+				s.ranks(t, by, c.want...)
+			})
+		}
 	})
 }
 
