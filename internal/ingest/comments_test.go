@@ -120,6 +120,58 @@ func hnComments() []string {
 const hnThread = "*one* &gt; two\n\nthree ada 90\n>a reply grace 80\n>>a reply to it ada 70\n" +
 	"deleted 60\n>deleted 50\n>>on the dead bob 40\n"
 
+// TestCommentsToComeAreRejected imports comments with a time by which the clock of another site may be ahead, and with
+// a later one: where they stand behind their parents, and where they wait for them.
+func TestCommentsToComeAreRejected(t *testing.T) {
+	const ahead, tooFar = -5 * 60, -5*60 - 1 // seconds ago
+	for _, c := range []struct {
+		name, subject   string
+		posts, comments func(*ingest.Import, context.Context, []ingest.Input) error
+		line            func(id, parent int, ago int64) string
+		parent          string // of the comment that waits for one that is to come
+	}{
+		{
+			"hn", story(1, "ada", now.Add(-time.Hour), ""), (*ingest.Import).HN, (*ingest.Import).HNComments,
+			func(id, parent int, ago int64) string { return reply(id, parent, "ada", ago, `,"text":"x"`) },
+			"hn:3",
+		},
+		{
+			"reddit", post("1", now.Add(-time.Hour), ""), (*ingest.Import).Reddit, (*ingest.Import).RedditComments,
+			func(id, parent int, ago int64) string {
+				kind := "t1"
+				if parent == 1 {
+					kind = "t3"
+				}
+				return fmt.Sprintf(`{"id":"%d","parent_id":"%s_%d","author":"ada","body":"x","created_utc":%d}`+"\n",
+					id, kind, parent, now.Unix()-ago)
+			},
+			"reddit:comment:3",
+		},
+	} {
+		lines := []string{c.line(2, 1, ahead), c.line(3, 1, tooFar), c.line(4, 3, 60), c.line(5, 2, tooFar)}
+		future := " the time " + now.Add(5*time.Minute+time.Second).Format(time.RFC3339) + " is in the future"
+		below := " replies to " + c.parent + ", which is not imported"
+		for order, want := range map[string][]string{
+			"in their order": {"2" + future, "3" + below, "4" + future},
+			"backwards":      {"1" + future, "2" + below, "3" + future},
+		} {
+			t.Run(c.name+" "+order, func(t *testing.T) {
+				im := newSite(t, redistest.Any(t))
+				im.mustRead(t, c.posts, &ingest.Import{}, "imported 1, known 0, rejected 0", c.subject)
+				text := slices.Clone(lines)
+				if order == "backwards" {
+					slices.Reverse(text)
+				}
+				const counted = "imported 1, known 0, rejected 3"
+				rejects := im.mustRead(t, c.comments, &ingest.Import{}, counted, strings.Join(text, ""))
+				if slices.Sort(rejects); !slices.Equal(rejects, want) { // those that wait are rejected last
+					t.Errorf("rejected %q, want %q", rejects, want)
+				}
+			})
+		}
+	}
+}
+
 func TestImportHNComments(t *testing.T) {
 	stories := story(1, "ada", now.Add(-time.Hour), `,"descendants":71`) + story(2, "ada", now.Add(-time.Hour), "")
 	lines := hnComments()

@@ -197,6 +197,12 @@ func TestWhatIsToComeIsRejected(t *testing.T) {
 				discourse(2, "a", -86400, "", discoursePost(1, "ada", -86400, `,"raw":"x"`)),
 			"imported 1, known 0, rejected 2", fromDiscourse(t, "", ""),
 		},
+		{
+			"v2ex", topic(1, "a", "ada", time.Unix(past, 0), "") + topic(2, "a", "ada", time.Unix(later, 0), ""),
+			"imported 1, known 0, rejected 1", func(im *ingest.Import, ctx context.Context, in []ingest.Input) error {
+				return im.V2EX(ctx, ingest.V2EXFiles{Topics: in})
+			},
+		},
 	} {
 		for _, shift := range []bool{false, true} {
 			t.Run(fmt.Sprint(test.name, " ", shift), func(t *testing.T) {
