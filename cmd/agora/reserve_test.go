@@ -2,9 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -40,6 +43,66 @@ func TestReserveSetsACounterOnce(t *testing.T) {
 			t.Errorf("the first article is %s", id)
 		}
 	})
+}
+
+// TestPostsAfterTheGreatestReserve posts and reads with the greatest ids that a reserve lets a site begin with: Lua and
+// JavaScript hold them as floating-point numbers.
+func TestPostsAfterTheGreatestReserve(t *testing.T) {
+	t.Parallel()
+	const most = 1 << 51
+	for _, partitions := range []string{"1", "16"} {
+		t.Run(partitions+" partitions", func(t *testing.T) {
+			t.Parallel()
+			flag, must, try := on(redistest.Any(t))
+			for _, kind := range []string{"users", "articles", "topics", "comments"} {
+				args := []string{"reserve", kind, fmt.Sprint(most), "--partitions", partitions}
+				must(t, "", args...)
+				args[2] = fmt.Sprint(most + 1)
+				if _, _, err := try(t, "", args...); !errors.Is(err, errUsage) {
+					t.Errorf("it reserves more %s: %v", kind, err)
+				}
+			}
+			must(t, "", "category", "create", "go")
+			server := start(t, "--addr", "127.0.0.1:0", flag)
+			token, user := server.Register(t, "ada")
+			post := func(field, object, input string) string {
+				t.Helper()
+				got := server.Must(t, token, fmt.Sprintf(`mutation { %s(input: {%s}) { %s { id author { id } } errors {
+					... on UserError { code message } } } }`, field, input, object), nil)
+				if author := got.Text(field, object, "author", "id"); author != user {
+					t.Errorf("the author of %s is %q, not %s: %s", object, author, user, got.Body)
+				}
+				return got.Text(field, object, "id")
+			}
+			article := post("postArticle", "article", `title: "x", content: "x", groups: ["go"]`)
+			topic := post("postTopic", "topic", `title: "x", content: "x", category: "go"`)
+			ids := []string{
+				user, article, topic,
+				post("postComment", "comment", fmt.Sprintf(`subject: %q, content: "x"`, topic)),
+				post("postComment", "comment", fmt.Sprintf(`subject: %q, content: "x"`, article)),
+			}
+			for _, id := range ids {
+				got := server.Must(t, "", `query($id: ID!) { node(id: $id) { id } }`, agoratest.Vars{"id": id})
+				if got.Text("node", "id") != id {
+					t.Errorf("%s is read as %s", id, got.Body)
+				}
+			}
+			// The number of a comment on an article is its place there.
+			for _, id := range ids[:4] {
+				n, err := strconv.ParseInt(id[strings.LastIndex(id, ":")+1:], 10, 64)
+				if err != nil || n <= most {
+					t.Errorf("%s is not above %d: %v", id, int64(most), err)
+				}
+			}
+			got := server.Must(t, "", `{ articles { nodes { id } } topics { nodes { id } } user(name: "ada") {
+				comments { nodes { id } } } }`, nil)
+			if got.Text("articles", "nodes", 0, "id") != article || got.Text("topics", "nodes", 0, "id") != topic ||
+				got.Get("user", "comments", "nodes", 1) == nil {
+				t.Errorf("the lists have %s", got.Body)
+			}
+			must(t, "", "check")
+		})
+	}
 }
 
 func TestReserveRefusesACounterInUse(t *testing.T) {
