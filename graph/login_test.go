@@ -178,14 +178,21 @@ func forget(t *testing.T, a *agoratest.Agora) {
 	}
 }
 
-// An unread is the hook of a client that fails the reads of passwords, while it is on, as if one master of a cluster
-// were away.
-type unread struct{ on atomic.Bool }
+// An unread is the hook of a client that fails some commands, while it is on, as if one master of a cluster were away.
+type unread struct {
+	on atomic.Bool
+	of func(redis.Cmder) bool
+}
+
+// ofPasswords reports whether a command reads a password.
+func ofPasswords(cmd redis.Cmder) bool {
+	return cmd.Name() == "hmget" && slices.Contains(cmd.Args(), any("password"))
+}
 
 var errClusterDown = errors.New("CLUSTERDOWN The cluster is down")
 
 func (f *unread) fails(cmd redis.Cmder) bool {
-	return f.on.Load() && cmd.Name() == "hmget" && slices.Contains(cmd.Args(), any("password"))
+	return f.on.Load() && f.of(cmd)
 }
 
 func (f *unread) DialHook(next redis.DialHook) redis.DialHook { return next }
@@ -217,7 +224,7 @@ func (f *unread) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 func TestUndecidedAttemptsDoNotCount(t *testing.T) {
 	t.Parallel()
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
-		client, away := r.Client(t), new(unread)
+		client, away := r.Client(t), &unread{of: ofPasswords}
 		client.AddHook(away)
 		a := agoratest.NewWith(t, r, client)
 		ada, _ := a.Register(t, "ada")
@@ -241,4 +248,56 @@ func TestUndecidedAttemptsDoNotCount(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestUndecidedCodesDoNotCount tries what needs a code while codes cannot be read or used, more often than may fail.
+// Then each code still works.
+func TestUndecidedCodesDoNotCount(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name    string
+		scripts bool // which use codes, or the commands that read them
+	}{{"reads", false}, {"uses", true}} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
+				client, away := r.Client(t), &unread{of: func(cmd redis.Cmder) bool {
+					return strings.HasPrefix(cmd.Name(), "eval") == c.scripts &&
+						slices.ContainsFunc(cmd.Args(), func(arg any) bool {
+							return strings.Contains(fmt.Sprint(arg), "agora:totp:")
+						})
+				}}
+				client.AddHook(away)
+				a := agoratest.NewWith(t, r, client)
+				ada, _ := a.Register(t, "ada")
+				secret, recovery := secondFactor(t, a, ada)
+				a.Advance(time.Minute) // for a code that is not the one of the confirmation
+				for _, attempt := range []struct {
+					name string
+					try  func() string
+				}{
+					{"login", func() string { return loginCode(t, a, agoratest.Password, codeNow(t, a, secret)) }},
+					{"login by a recovery code", func() string { return loginCode(t, a, agoratest.Password, recovery[0]) }},
+					{"changePassword", func() string {
+						return firstError(a.Ask(t, ada, `mutation($in: ChangePasswordInput!) { changePassword(input: $in) {
+							errors { ... on UserError { code } } } }`, agoratest.Vars{"in": agoratest.Vars{
+							"currentPassword": agoratest.Password, "newPassword": agoratest.Password, "code": recovery[1],
+						}}), "changePassword")
+					}},
+					{"disableTwoFactor", func() string { return disableFactor(t, a, ada, agoratest.Password, recovery[2]) }},
+				} {
+					away.on.Store(true)
+					for range 40 {
+						if code := attempt.try(); code != "UNAVAILABLE" {
+							t.Fatalf("%s: %q", attempt.name, code)
+						}
+					}
+					away.on.Store(false)
+					if code := attempt.try(); code != "" {
+						t.Errorf("%s: afterwards %q", attempt.name, code)
+					}
+				}
+			})
+		})
+	}
 }
