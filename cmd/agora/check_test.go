@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -95,5 +97,38 @@ func TestServeReconciles(t *testing.T) {
 	eventually(t, "the group's feed", func() bool {
 		got := server.Must(t, "", `{ articles(group: "theirs") { nodes { id } } groups { nodes { name } } }`, nil)
 		return got.Text("articles", "nodes", 0, "id") == id && got.Text("groups", "nodes", 0, "name") == "theirs"
+	})
+}
+
+// TestCorrectionsAreLoggedAndCounted compares what a server says of the corrections of reconcile in its log and in its
+// metrics. It is a process of its own: the servers of other tests count into the metrics of this one.
+func TestCorrectionsAreLoggedAndCounted(t *testing.T) {
+	t.Parallel()
+	r := redistest.Server(t)
+	server := startProcess(t, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0", "--redis", urlOf(r),
+		"--reconcile", "100ms")
+	token, _ := server.Register(t, "ada")
+	id := server.Post(t, token, "x")
+	r.Client(t).SAdd(t.Context(), "group:theirs", id)
+	sum := func(pattern, text string) (n int) {
+		for _, found := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+			more, err := strconv.Atoi(found[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			n += more
+		}
+		return n
+	}
+	eventually(t, "corrections, as many in the log as in the metrics", func() bool {
+		metrics := server.metrics(t)
+		for _, name := range []string{"findings", "corrected"} {
+			counted := sum(`(?m)^agora_reconcile_`+name+`_total (\d+)$`, metrics)
+			logged := sum(`reconciled.*\b`+name+`=(\d+)`, server.err.String())
+			if counted == 0 || logged != counted {
+				return false
+			}
+		}
+		return true
 	})
 }

@@ -47,3 +47,35 @@ func TestReconcileIsOnByDefaultWithRedis(t *testing.T) {
 		}
 	}
 }
+
+// TestReconcileLogsWhatItFinds logs no look that finds nothing: there is one every 30 seconds.
+func TestReconcileLogsWhatItFinds(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		report redisstore.CheckReport
+		want   string
+	}{
+		{"nothing", redisstore.CheckReport{Checked: 9, Left: 2}, ""},
+		{
+			"some of which is corrected",
+			redisstore.CheckReport{Findings: 3, Corrected: 2, Left: 1},
+			"level=INFO msg=reconciled findings=3 corrected=2 left=1\n",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			var out bytes.Buffer
+			options := slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+				if a.Key == slog.TimeKey {
+					return slog.Attr{}
+				}
+				return a
+			}}
+			reconciled(slog.New(slog.NewTextHandler(&out, &options)))(c.report, nil)
+			if out.String() != c.want {
+				t.Errorf("it logs %q, want %q", &out, c.want)
+			}
+		})
+	}
+}
