@@ -1,14 +1,22 @@
 package graph_test
 
-// The columns of the table are those of roles: four groups of them, separated by spaces. An outcome is
+// The columns of the table are the roles, in five groups:
 //
-//   - the mutation succeeds, or the field has a value
-//     e  the mutation has an error that the user can correct
-//     f  the field is false
-//     0  the field is an empty list
-//   - the field is null, or `[removed]`
-//     U  UNAUTHENTICATED
-//     F  FORBIDDEN
+//	anonymous, banned, suspended, silenced
+//	author, another user
+//	the author's API token with the scope READ, with WRITE
+//	moderator of the place, moderator elsewhere
+//	moderator's token with READ, moderator, admin, admin's token with ADMIN, the host's admin
+//
+// Those of the first group are authors of the post but for the anonymous one. A column says what the role gets:
+//
+//	'+'  the mutation succeeds, or the field has a value
+//	'e'  the mutation has an error that the user can correct
+//	'f'  the field is false
+//	'0'  the field is an empty list
+//	'-'  the field is null, or `[removed]`
+//	'U'  UNAUTHENTICATED
+//	'F'  FORBIDDEN
 const (
 	anyone       = "++FF ++ F+ ++ F++++" // a ban of a user whose session is open forbids it
 	viewers      = "UUFF ++ F+ ++ F++++"
