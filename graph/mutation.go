@@ -42,7 +42,7 @@ func asViewer[V, T any](
 	return func(ctx context.Context, in V) (T, error) { return do(ctx, auth.Viewer(ctx), in) }
 }
 
-// moderate is write for a mutation of a post that only those may change who moderate it. Only fields with @auth(role:
+// moderate is write for a mutation that needs a moderator of the post. Only fields with @auth(role:
 // MODERATOR, places: true) need it: without places, @auth has checked the viewer's role.
 func moderate[E any, V interface{ PostID() forum.PostID }, T any](
 	ctx context.Context, r mutation, parse func() (V, error), do func(context.Context, V) (T, error),
@@ -55,8 +55,8 @@ func moderate[E any, V interface{ PostID() forum.PostID }, T any](
 	})
 }
 
-// act is write for what viewers need standing for, such as a vote. It checks a valid input only, so that an invalid one
-// does not count.
+// act is write for a mutation that needs standing, such as a vote. It checks the standing after the input, so that an
+// invalid input does not count.
 func act[E any, V forum.Acts, T any](
 	ctx context.Context, parse func() (V, error), do func(context.Context, *forum.User, V) (T, error),
 ) (T, []E, error) {

@@ -147,6 +147,7 @@ func publish[E any, In newText, T any](
 
 // edit is write for the new text of a post. The rules and the limits for new texts do not concern a moderator of the
 // post: it is not the moderator's text. An edit that needs approval is refused, as the post already has another text.
+// A silenced moderator is treated as an author.
 func edit[E any, In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	do func(context.Context, *forum.User, In) (*T, error),

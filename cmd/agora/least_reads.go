@@ -21,13 +21,13 @@ func (c *serveCommand) checkReads() error {
 	least, err := c.leastReads()
 	if err == nil && c.RateLimit.Reads < least {
 		err = fmt.Errorf("%w: --rate-limit-reads must be 0 for no limit, or %d or more, not %d: "+
-			"a login, and a page before it, cost that", errUsage, least, c.RateLimit.Reads)
+			"a login, and the queries of a page before it, cost that", errUsage, least, c.RateLimit.Reads)
 	}
 	return err
 }
 
-// leastReads returns what the dearest page of the site, if there is one, and a login or registration cost together, in
-// points.
+// leastReads returns what the queries of the dearest page of the site, if there is one, and a login or registration
+// cost together, in points. HTML that the server has not kept comes on top: it is charged afterwards.
 func (c *serveCommand) leastReads() (int, error) {
 	manifest, err := anonymous.Manifest([]string{
 		"mutation Login($input: LoginInput!) { login(input: $input) { token } }",

@@ -68,8 +68,8 @@ func (a *Auth) takeChallenge(ctx context.Context, solution string) error {
 	return err
 }
 
-// challengeLogin checks the solution of a login that needs one: after failures under one of the keys, and while many
-// passwords wait, so that who sends many logins computes for each. It takes back the
+// challengeLogin checks the solution of a login that needs one: after failures under one of the keys, and while the
+// passwords of many networks wait for a processor. It takes back the
 // attempt that was counted for the address if the solution is missing, because nothing was tried. Errors:
 // ChallengeRequired, Unavailable.
 func (a *Auth) challengeLogin(ctx context.Context, solution *string, login, address string) error {

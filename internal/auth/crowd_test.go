@@ -3,7 +3,6 @@ package auth_test
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -14,6 +13,19 @@ import (
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 )
+
+// waitFor waits until a condition holds, for a minute at most.
+func waitFor(t *testing.T, is func() bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for !is() {
+		pause.For(ctx, time.Millisecond)
+		if ctx.Err() != nil {
+			t.Fatal("not within a minute")
+		}
+	}
+}
 
 // TestLoginsNeedAChallengeWhileManyWait logs in while passwords of many networks wait, and afterwards.
 func TestLoginsNeedAChallengeWhileManyWait(t *testing.T) {
@@ -29,20 +41,32 @@ func TestLoginsNeedAChallengeWhileManyWait(t *testing.T) {
 	ctx, leave := context.WithCancel(t.Context())
 	defer leave()
 	var entered sync.WaitGroup
-	passwords, free := a.Auth.Passwords, max(1, runtime.NumCPU()/2)
-	for i := range free + 50 {
+	passwords := a.Auth.Passwords
+	enter := func(network string) {
 		entered.Go(func() {
-			if done, err := passwords.Enter(ctx, fmt.Sprintf("2001:db8:%x::/64", i)); err == nil {
+			if done, err := passwords.Enter(ctx, network); err == nil {
 				<-ctx.Done()
 				done()
 			}
 		})
 	}
-	for passwords.Waiting() < 50 {
-		pause.For(t.Context(), time.Millisecond)
+	few := passwords.Crowd() - 2
+	for i := range few {
+		enter(fmt.Sprintf("2001:db8:%x::/64", i))
 	}
+	for i := range 100 { // one customer counts as one network
+		enter(fmt.Sprintf("2001:db9:0:%x::/64", i))
+	}
+	waitFor(t, func() bool { return passwords.Waiting() >= few })
+	if passwords.IsCrowded() {
+		t.Error("one network makes a crowd")
+	}
+	for i := range passwords.Crowd() {
+		enter(fmt.Sprintf("2001:dba:%x::/64", i))
+	}
+	waitFor(t, passwords.IsCrowded)
 	if refusal := login(); refusal != "ChallengeRequiredError" {
-		t.Errorf("while 50 wait: %q", refusal)
+		t.Errorf("while many wait: %q", refusal)
 	}
 	leave()
 	entered.Wait()

@@ -7,5 +7,8 @@ func (p *Passwords) Enter(ctx context.Context, address string) (leave func(), er
 	return p.slots.Enter(ctx, address)
 }
 
+// Crowd returns how many networks that wait make a crowd.
+func (p *Passwords) Crowd() int { return crowd * p.workers }
+
 // Waiting returns how many passwords wait for a processor.
 func (p *Passwords) Waiting() int { return p.slots.Waiting() }

@@ -30,17 +30,19 @@ const (
 // processor time and other requests must still run; networks take turns. The memory of a hash counts as the caller's
 // share of the pool. Passwords is safe for concurrent use.
 type Passwords struct {
-	params argon2id.Params
-	pool   *memory.Pool
-	slots  *turn.Workers
-	decoy  string       // a valid PHC string, verified in place of one that is missing or invalid
-	runs   atomic.Int64 // of argon2id
+	params  argon2id.Params
+	pool    *memory.Pool
+	slots   *turn.Workers
+	workers int
+	decoy   string       // a valid PHC string, verified in place of one that is missing or invalid
+	runs    atomic.Int64 // of argon2id
 }
 
 // NewPasswords returns a Passwords that hashes with params, in memory of pool. It returns an error if params are
 // invalid.
 func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error) {
-	p := &Passwords{params: params, pool: pool, slots: turn.New(max(1, runtime.NumCPU()/2))}
+	workers := max(1, runtime.NumCPU()/2)
+	p := &Passwords{params: params, pool: pool, slots: turn.New(workers), workers: workers}
 	random := make([]byte, params.SaltLength+params.KeyLength)
 	rand.Read(random)
 	// A hash of no password, which takes no run of argon2id to make.
@@ -51,11 +53,12 @@ func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error)
 	return p, err
 }
 
-// crowd is how many passwords wait for a processor when logins need a challenge: about 2 s of hashes.
+// crowd is how many networks wait for each processor when logins need a challenge: a login from another network then
+// waits for about 2 s.
 const crowd = 50
 
-// IsCrowded reports whether many passwords wait for a processor.
-func (p *Passwords) IsCrowded() bool { return p.slots.Waiting() >= crowd }
+// IsCrowded reports whether the passwords of many networks wait for a processor.
+func (p *Passwords) IsCrowded() bool { return p.slots.Networks() >= crowd*p.workers }
 
 // Runs returns the number of times that argon2id has run.
 func (p *Passwords) Runs() int64 { return p.runs.Load() }

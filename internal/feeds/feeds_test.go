@@ -255,6 +255,28 @@ func TestFeedsAreCachedAndLimited(t *testing.T) {
 	}
 }
 
+// TestEveryDocumentIsCharged compares the bytes that a client pays for with those that it gets.
+func TestEveryDocumentIsCharged(t *testing.T) {
+	a, charged := agoratest.New(t, redistest.Mini(t)), 0
+	handler := feeds.New(a.Handler, func(_ *http.Request, size int) { charged += size }, nil, a.Clock.Now)
+	ada, _ := a.Register(t, "ada")
+	id := a.Post(t, ada, "title")
+	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{
+		"articleUrl": "https://example.com/{id}", "topicUrl": "https://example.com/t/{id}",
+	}); err != nil {
+		t.Fatal(err)
+	}
+	link := "/oembed?url=https://example.com/" + strings.TrimPrefix(id, "article:")
+	for _, path := range []string{"/atom/articles", "/atom/users/ada", "/sitemap.xml", link} {
+		charged = 0
+		resp := httptest.NewRecorder()
+		handler.ServeHTTP(resp, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
+		if resp.Code != http.StatusOK || charged != resp.Body.Len() {
+			t.Errorf("%s: %d, charged for %d of %d bytes", path, resp.Code, charged, resp.Body.Len())
+		}
+	}
+}
+
 // TestFeedsNeedNoDocumentOfTheOperator serves feeds of a server that executes trusted documents only.
 func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
 	a := agoratest.New(t, redistest.Any(t))

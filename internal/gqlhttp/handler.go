@@ -64,7 +64,7 @@ func New(executor *operation.Executor, options Options) *Handler {
 	}
 }
 
-// ChargeDocument charges the client of r for a document of size bytes that was made of responses to the client.
+// ChargeDocument charges the address of r for a document of size bytes that was made of responses to r.
 func (h *Handler) ChargeDocument(r *http.Request, size int) {
 	h.executor.ChargeDocument(callerOf(r), size)
 }

@@ -67,7 +67,8 @@ func escaped(t *template.Template) *template.Template {
 	return t
 }
 
-// make makes the document of a page, with 404 if the API has nothing for it.
+// make makes the document of a page, with 404 if the API has nothing for it, and charges the client for it. A client
+// that the API has refused does not pay for the page that says so.
 func (h *handler) make(p *page) *document {
 	status, v, found := http.StatusOK, view{}, p.fill != nil
 	if found {
@@ -87,7 +88,9 @@ func (h *handler) make(p *page) *document {
 	if v.Head.Description == "" {
 		v.Head.Description = strings.TrimPrefix(v.Head.Title+". Articles and discussions of "+p.Site.Name, ". ")
 	}
-	return &document{status, h.render(p, v)}
+	body := h.render(p, v)
+	h.Charge(p.request, body.Len())
+	return &document{status, body}
 }
 
 // render returns the HTML of a page.
@@ -110,7 +113,6 @@ func (h *handler) render(p *page, v view) *coding.Body {
 		}
 	}
 	out.Write(h.end)
-	h.Charge(p.request, out.Len())
 	return coding.NewBody(out.Bytes())
 }
 

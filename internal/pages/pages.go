@@ -16,7 +16,7 @@ import (
 // Options are what the pages are made of.
 type Options struct {
 	API       http.Handler                 // serves GraphQL
-	Charge    func(*http.Request, int)     // charges the client for a document of so many bytes
+	Charge    func(*http.Request, int)     // charges the address of the client for a document of so many bytes
 	Files     fs.FS                        // the build of the front end
 	Home      func(r *http.Request) string // the URL of the site for a request, without a slash at the end
 	Challenge string                       // the provider of challenges, whose scripts the pages load; "" for none

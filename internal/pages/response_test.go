@@ -6,12 +6,14 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/pages"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/agoraql/agora/web"
@@ -217,5 +219,25 @@ func TestDocumentsAreCharged(t *testing.T) {
 		if made := first - again; made != size/64 {
 			t.Errorf("%s costs %d points when it is made and %d when it is kept, and is %d bytes long", path, first, again, size)
 		}
+	}
+}
+
+// TestARefusalIsNotCharged serves the page that says so to a client without points.
+func TestARefusalIsNotCharged(t *testing.T) {
+	handler, err := pages.New(pages.Options{
+		API: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusTooManyRequests)
+			_, _ = io.WriteString(w, `{"errors": [{"message": "no points"}]}`)
+		}),
+		Charge: func(_ *http.Request, size int) { t.Errorf("charged for %d bytes", size) },
+		Files:  web.Files(), Home: func(*http.Request) string { return home },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp := httptest.NewRecorder()
+	handler.ServeHTTP(resp, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil))
+	if resp.Code != http.StatusTooManyRequests {
+		t.Errorf("status %d", resp.Code)
 	}
 }

@@ -233,12 +233,8 @@ func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*f
 // OfUser returns a page of a user's articles, which have the orders NEW, OLD and TOP. Errors:
 // BadUserInput.
 func (s Articles) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.ArticleConnection, error) {
-	ranking := partition.articlesBy
-	switch feed.Order {
-	case forum.OrderNew, forum.OrderOld:
-	case forum.OrderTop:
-		ranking = partition.pointsBy
-	default:
+	ranking := articlesOfUser[feed.Order]
+	if ranking == nil {
 		return nil, feed.NoOrder("the articles of a user")
 	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Article] {

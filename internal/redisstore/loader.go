@@ -5,6 +5,7 @@ import (
 	"maps"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/traces"
@@ -42,6 +43,7 @@ type loader struct {
 	fields   Fields
 	cost     *Cost  // of the response; nil if it is not counted
 	basis    *Basis // of the response; nil if it is not noted
+	began    time.Time
 
 	mu       sync.Mutex
 	calls    map[read]*call
@@ -79,7 +81,9 @@ func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Field
 	if outer, ok := ctx.Value(loaderKey{}).(*loader); ok && cost == nil {
 		cost = outer.cost
 	}
-	l := &loader{store: s, viewer: viewer, fields: fields, cost: cost, basis: basisOf(ctx), calls: map[read]*call{}}
+	l := &loader{
+		store: s, viewer: viewer, fields: fields, cost: cost, basis: basisOf(ctx), began: time.Now(), calls: map[read]*call{},
+	}
 	if viewer != nil {
 		l.viewerID = viewer.ID
 		if viewer.Name != "" {

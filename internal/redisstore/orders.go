@@ -11,7 +11,7 @@ import (
 
 // A topicOrder is an order of topics. A ranking is nil in the lists that do not have the order.
 type topicOrder struct {
-	orders   []forum.Order                         // OLD reads the ranking of NEW from its end
+	orders   []forum.Order                         // OLD reads the ranking of NEW from the lowest score
 	site     func(partition) string                // of all public topics
 	category func(p partition, name string) string // of a category
 	private  func(p partition, name string) string // of a private one, for the list of the site
@@ -54,8 +54,8 @@ func ofAll(key func(p partition, category string) string) func(partition) string
 
 // A commentOrder is an order of comments. A ranking is nil in the lists that do not have the order.
 type commentOrder struct {
-	by      string                                  // what keys of lua/lib/keys.lua have of the rankings
-	orders  []forum.Order                           // OLD reads the ranking of NEW from its end
+	by      string                                  // names the rankings in lua/lib/keys.lua
+	orders  []forum.Order                           // OLD reads the ranking of NEW from the lowest score
 	subject func(partition, forum.SubjectID) string // of the top-level comments on a subject
 	replies func(p partition, comment int64) string // of the replies to a comment
 	site    func(partition) string                  // of all public comments
@@ -109,17 +109,23 @@ func TopicOrders() (orders []forum.Order) {
 // CommentOrders returns the orders in which the store can read the comments on a subject.
 func CommentOrders() (orders []forum.Order) {
 	for _, o := range commentOrders {
-		orders = append(orders, o.orders...)
+		if o.subject != nil && o.replies != nil {
+			orders = append(orders, o.orders...)
+		}
 	}
 	return orders
 }
 
-// PostOrders returns the orders in which the store can read the topics and the comments of a user. Those of a user's
-// articles are in Articles.OfUser.
+// articlesOfUser are the rankings of the articles of a user.
+var articlesOfUser = map[forum.Order]func(partition, forum.UserID) string{
+	forum.OrderNew: partition.articlesBy, forum.OrderOld: partition.articlesBy, forum.OrderTop: partition.pointsBy,
+}
+
+// PostOrders returns the orders in which the store can read the articles, the topics and the comments of a user.
 func PostOrders() (orders []forum.Order) {
 	for _, o := range topicOrders {
 		for _, order := range o.orders {
-			if o.author != nil && orderOfComments(order).author != nil {
+			if o.author != nil && orderOfComments(order).author != nil && articlesOfUser[order] != nil {
 				orders = append(orders, order)
 			}
 		}

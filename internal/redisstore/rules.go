@@ -42,6 +42,9 @@ func (p *rulesPart[T]) usable(ctx context.Context) bool {
 		return false
 	}
 	began, ok := ctx.Value(rulesKey{}).(time.Time)
+	if l, response := ctx.Value(loaderKey{}).(*loader); response && !ok { // it reads them once at most
+		began, ok = l.began, true
+	}
 	return p.basis.Holds() || ok && p.basis.servesSince(began)
 }
 

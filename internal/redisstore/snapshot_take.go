@@ -44,7 +44,8 @@ func (of list[T]) firstSnapshot(ctx context.Context, l *loader) (*snapshot, erro
 
 // startArranging lets one request at a time put entries in a fair order. It returns nil to the request whose turn it
 // is, which takes the element out of arranging at the end. A request that would have to wait gets the last snapshot of
-// the list, even a stale one; without any it waits, and gets the snapshot that was made meanwhile. Errors: that of ctx.
+// the list, which may be stale by snapshotStale; without one it waits, and gets the snapshot that was made meanwhile.
+// Errors: that of ctx.
 func (l *loader) startArranging(ctx context.Context, feed string) (*snapshot, error) {
 	kept := l.store.snapshots
 	select {

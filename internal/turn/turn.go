@@ -19,10 +19,9 @@ var (
 
 // Workers are some workers. They are safe for concurrent use.
 type Workers struct {
-	mu      sync.Mutex
-	free    int
-	waiting int
-	all     network
+	mu   sync.Mutex
+	free int
+	all  network
 }
 
 // New returns n workers.
@@ -46,7 +45,6 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 	}
 	path, ready := networks(address), make(chan struct{})
 	w.all.add(path, ready)
-	w.waiting++
 	w.mu.Unlock()
 	select {
 	case <-ready:
@@ -60,7 +58,6 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 		w.leaveLocked()
 	default:
 		w.all.remove(path, ready)
-		w.waiting--
 	}
 	return nil, ctx.Err()
 }
@@ -69,7 +66,15 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 func (w *Workers) Waiting() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.waiting
+	return w.all.count()
+}
+
+// Networks returns how many of the widest networks wait for a worker: work of another one waits for one of each at
+// most.
+func (w *Workers) Networks() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.all.next)
 }
 
 func (w *Workers) leave() {
@@ -81,7 +86,6 @@ func (w *Workers) leave() {
 // leaveLocked gives a worker to whose turn it is.
 func (w *Workers) leaveLocked() {
 	if ready := w.all.take(); ready != nil {
-		w.waiting--
 		close(ready)
 		return
 	}
@@ -142,6 +146,13 @@ func (n *network) remove(path []string, ready chan struct{}) {
 }
 
 func (n *network) isEmpty() bool { return len(n.waiting) == 0 && len(n.parts) == 0 }
+
+func (n *network) count() (sum int) {
+	for _, part := range n.parts {
+		sum += part.count()
+	}
+	return sum + len(n.waiting)
+}
 
 // networks returns the networks of an address, the widest first. A text that is no address is a network of its own.
 func networks(address string) (path []string) {
