@@ -42,8 +42,8 @@ func asViewer[V, T any](
 	return func(ctx context.Context, in V) (T, error) { return do(ctx, auth.Viewer(ctx), in) }
 }
 
-// moderate is write for a mutation that needs a moderator of the post. Only fields with @auth(role:
-// MODERATOR, places: true) need it: without places, @auth has checked the viewer's role.
+// moderate is write for a mutation that needs a moderator of the post. Only fields with @auth(role: MODERATOR, places:
+// true) need it: without places, @auth has checked the viewer's role.
 func moderate[E any, V interface{ PostID() forum.PostID }, T any](
 	ctx context.Context, r mutation, parse func() (V, error), do func(context.Context, V) (T, error),
 ) (T, []E, error) {

@@ -69,9 +69,8 @@ func (a *Auth) takeChallenge(ctx context.Context, solution string) error {
 }
 
 // challengeLogin checks the solution of a login that needs one: after failures under one of the keys, and while the
-// passwords of many networks wait for a processor. It takes back the
-// attempt that was counted for the address if the solution is missing, because nothing was tried. Errors:
-// ChallengeRequired, Unavailable.
+// passwords of many networks wait for a processor. It takes back the attempt that was counted for the address if the
+// solution is missing, because nothing was tried. Errors: ChallengeRequired, Unavailable.
 func (a *Auth) challengeLogin(ctx context.Context, solution *string, login, address string) error {
 	if a.Challenges == nil {
 		return nil

@@ -25,9 +25,9 @@ type handler struct {
 }
 
 // New returns the handler of the paths of Paths. api serves GraphQL. charge charges the client of a request for a
-// document of size bytes, which is made at each request. home returns the URL of the server's own pages for
-// a request, without a slash at the end: they are linked to unless the site has URLs of its own. It is nil for a server
-// without pages. now is the clock.
+// document of size bytes, which is made at each request. home returns the URL of the server's own pages for a request,
+// without a slash at the end: they are linked to unless the site has URLs of its own. It is nil for a server without
+// pages. now is the clock.
 func New(
 	api http.Handler, charge func(r *http.Request, size int), home func(*http.Request) string, now func() time.Time,
 ) http.Handler {

@@ -230,8 +230,7 @@ func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*f
 	}, feed.Page)
 }
 
-// OfUser returns a page of a user's articles, which have the orders NEW, OLD and TOP. Errors:
-// BadUserInput.
+// OfUser returns a page of a user's articles. Errors: BadUserInput.
 func (s Articles) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.ArticleConnection, error) {
 	ranking := articlesOfUser[feed.Order]
 	if ranking == nil {

@@ -121,7 +121,7 @@ func (s Topics) OfTab(ctx context.Context, name string, feed forum.Feed) (*forum
 func (s Topics) mergedTab(
 	ctx context.Context, name string, own []string, feed forum.Feed,
 ) (*forum.TopicConnection, error) {
-	l := s.core.loader(ctx)
+	l, order := s.core.loader(ctx), orderOfTopics(feed.Order)
 	private, err := loadRead[privateNames](ctx, l, privateRead{})
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (s Topics) mergedTab(
 		var rankings []string
 		for _, category := range l.categoriesOf(owner) {
 			if !private[category] || slices.Contains(own, category) {
-				rankings = append(rankings, orderOfTopics(feed.Order).category(untagged, category))
+				rankings = append(rankings, order.category(untagged, category))
 			}
 		}
 		topics := topicFeed(untagged.tabTopics(owner.name)) // empty without categories
