@@ -41,7 +41,7 @@ func (f *filler) forum(ctx context.Context) error {
 			CreatedAt: f.now().Add(-time.Hour * time.Duration(number)), ViewCount: r.IntN(1000),
 			ImportedUps: r.IntN(40), ImportedDowns: r.IntN(5),
 		}
-		_, err := f.store.Topics.Import(ctx, fmt.Sprintf("bench:topic:%d", number), t)
+		_, err := f.store.Imports.Topic(ctx, fmt.Sprintf("bench:topic:%d", number), t)
 		return err
 	})
 }
@@ -68,7 +68,7 @@ func (f *filler) thread(ctx context.Context) (string, error) {
 		}
 		numbers = append(numbers, c.ID.Number)
 		vote := forum.VoteComment{ID: c.ID, Vote: forum.VoteUp}
-		if _, err := f.store.Comments.Vote(ctx, f.author(r), vote); err != nil {
+		if _, err := f.store.Votes.Comment(ctx, f.author(r), vote); err != nil {
 			return "", err
 		}
 	}

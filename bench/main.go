@@ -20,9 +20,13 @@ import (
 type bench struct {
 	out io.Writer
 
-	agora string // its binary
-	dir   string // for temporary files
-	sites map[[2]int]keptSite
+	agora  string // its binary
+	beside string // another binary of Agora, which is measured in place of the other targets; "" for none
+	// without are the memories that are closed in the other binary, with commas between. It is this one without -beside.
+	without string
+	away    time.Duration // the time of a round trip from Agora to Redis, besides that of the loopback
+	dir     string        // for temporary files
+	sites   map[[2]int]keptSite
 
 	scenario    string
 	rounds      int
@@ -107,6 +111,9 @@ func (b *bench) parse(arguments []string) error {
 	flags.DurationVar(&b.time, "time", 1500*time.Millisecond, "measure so long each time")
 	flags.IntVar(&b.connections, "connections", 32, "connections of clients, unless the scenario has its own number")
 	flags.IntVar(&b.articles, "articles", smallSite, "articles of the site")
+	flags.StringVar(&b.beside, "beside", "", "compare Agora with this binary of it, and with nothing else")
+	flags.StringVar(&b.without, "without", "", "compare Agora with itself without these memories: see internal/doors")
+	flags.DurationVar(&b.away, "away", 0, "with -beside or -without, let a round trip to Redis take so much longer")
 	flags.BoolVar(&b.full, "full", false, "run all scenarios and targets")
 	flags.StringVar(&b.profiles, "profile", "", "write CPU profiles of Agora for each scenario to this directory")
 	flags.IntVar(&b.growth, "growth", 0, "instead of scenarios, compare a site of so many articles to a small one")

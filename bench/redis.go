@@ -17,6 +17,7 @@ import (
 type redisServer struct {
 	*process
 	client *redis.Client
+	far    string // the address that Agora gets: that of the process, or one behind keepAway
 }
 
 // startRedis starts a redis-server that keeps its file dump.rdb in dir, which it loads if it exists, and waits until it
@@ -26,7 +27,8 @@ func startRedis(ctx context.Context, dir string) (*redisServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &redisServer{process: &process{addr: fmt.Sprintf("127.0.0.1:%d", port)}}
+	addr := fmt.Sprintf("127.0.0.1:%d", port)
+	s := &redisServer{process: &process{addr: addr}, far: addr}
 	s.command = exec.CommandContext(ctx, "redis-server", "--bind", "127.0.0.1", "--port", fmt.Sprint(port),
 		"--dir", dir, "--save", "", "--set-max-intset-entries", "8192", "--lazyfree-lazy-expire", "yes")
 	s.command.Stdout = &s.errors

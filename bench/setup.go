@@ -29,6 +29,11 @@ func (b *bench) setUp(ctx context.Context, sc scenario) (*setup, error) {
 	if s.redis, err = startRedis(ctx, dir); err != nil {
 		return nil, err
 	}
+	if b.away > 0 {
+		if s.redis.far, err = keepAway(ctx, s.redis.addr, b.away); err != nil {
+			return nil, err
+		}
+	}
 	if err := s.targets(ctx); err != nil {
 		s.stop()
 		return nil, err

@@ -15,6 +15,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/alexedwards/argon2id"
 	"github.com/redis/go-redis/v9"
 	"golang.org/x/sync/errgroup"
@@ -51,7 +52,7 @@ func fill(ctx context.Context, client *redis.Client, articles, partitions int) (
 	if err != nil {
 		return nil, err
 	}
-	defer f.store.Close()
+	defer f.store.DB.Close()
 	s := &site{articles: articles, textID: forum.ArticleID(articles - articles%textEvery).String()}
 	if err := each(ctx, len(f.users), f.user); err != nil {
 		return nil, err
@@ -116,7 +117,7 @@ type filler struct {
 func (f *filler) now() time.Time { return time.Unix(f.clock.Load(), 0) }
 
 func (f *filler) user(ctx context.Context, number int) (err error) {
-	f.users[number-1], err = f.store.Users.Create(ctx, redisstore.NewUser{Name: fmt.Sprintf("author%d", number)})
+	f.users[number-1], err = f.store.Accounts.Create(ctx, people.NewUser{Name: fmt.Sprintf("author%d", number)})
 	return err
 }
 
@@ -126,7 +127,7 @@ func (f *filler) member(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.store.Users.Create(ctx, redisstore.NewUser{Name: memberName, Password: hashed})
+	_, err = f.store.Accounts.Create(ctx, people.NewUser{Name: memberName, Password: hashed})
 	return err
 }
 
@@ -146,14 +147,14 @@ func (f *filler) article(ctx context.Context, number int) error {
 		link := fmt.Sprintf("https://%s.example.com/%s", word(r), strings.ReplaceAll(sentence(r, 2+r.IntN(8)), " ", "-"))
 		a.Link = &link
 	}
-	_, err := f.store.Articles.Import(ctx, fmt.Sprintf("bench:%d", number), a)
+	_, err := f.store.Imports.Article(ctx, fmt.Sprintf("bench:%d", number), a)
 	return err
 }
 
 // front returns the first articles of the ranking that are open for votes, and will be for a day.
 func (f *filler) front(ctx context.Context) (ids []int, err error) {
 	size := int32(forum.MaxFirst)
-	page, err := f.store.Articles.Feed(ctx, forum.Feed{Order: forum.OrderRanked, Page: forum.PageArgs{First: &size}})
+	page, err := f.store.ArticleFeeds.Feed(ctx, forum.Feed{Order: forum.OrderRanked, Page: forum.PageArgs{First: &size}})
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +171,7 @@ func (f *filler) session(ctx context.Context, id forum.UserID) (string, error) {
 	secret := rand.Text()
 	sum := sha256.Sum256([]byte(secret))
 	token := strings.TrimPrefix(id.String(), "user:") + "." + secret
-	session := redisstore.NewSession{Secret: base64.RawURLEncoding.EncodeToString(sum[:])}
+	session := people.NewSession{Secret: base64.RawURLEncoding.EncodeToString(sum[:])}
 	_, err := f.store.Sessions.Open(ctx, id, session)
 	return token, err
 }

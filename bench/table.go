@@ -9,7 +9,7 @@ import (
 )
 
 // baselines are the targets with which the table compares the others.
-var baselines = []string{floor, byHand, stockGqlgen, bareLoop, uncached, articlesName(smallSite)}
+var baselines = []string{floor, byHand, stockGqlgen, bareLoop, other, otherOff, uncached, articlesName(smallSite)}
 
 // printTable prints the figures of a scenario as a table in Markdown: for each target the medians of all rounds,
 // and its rate divided by that of each baseline in the same round, as median and range.

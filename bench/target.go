@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"os"
@@ -29,6 +30,8 @@ const (
 	floor       = "floor"
 	byHand      = "handwritten"
 	stockGqlgen = "stock gqlgen"
+	other       = "the other binary"
+	otherOff    = "the other, caches off"
 	bareLoop    = "bare loop"
 )
 
@@ -44,11 +47,19 @@ const withoutCaches = "--cache-memory=0"
 
 // startAgora starts Agora with more flags.
 func (b *bench) startAgora(ctx context.Context, redis *redisServer, flags ...string) (*process, error) {
+	return startBinary(ctx, b.agora, "", redis, flags...)
+}
+
+// startBinary starts a binary of Agora with more flags, without some of its memories.
+func startBinary(
+	ctx context.Context, binary, without string, redis *redisServer, flags ...string,
+) (*process, error) {
 	addresses := []string{
-		"serve", "--redis=redis://" + redis.addr, "--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0",
+		"serve", "--redis=redis://" + redis.far, "--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0",
 		"--no-search",
 	} // the others have no index to keep
-	return start(ctx, true, nil, b.agora, slices.Concat(addresses, unlimited, flags)...)
+	return start(ctx, true, nil, "env", slices.Concat([]string{"AGORA_WITHOUT=" + without, binary}, addresses, unlimited,
+		flags)...)
 }
 
 // startOwn starts one of the servers in this program.
@@ -72,8 +83,11 @@ func (s *setup) targets(ctx context.Context) (err error) {
 		return err
 	}
 	s.add(uncached, server, s.load(server))
+	if s.bench.beside != "" || s.bench.without != "" {
+		return s.addBeside(ctx)
+	}
 	if s.vote {
-		return s.addLoop(ctx)
+		return s.addLoop()
 	}
 	if s.operation.page == "" || s.votePercent > 0 {
 		return nil
@@ -92,6 +106,22 @@ func (s *setup) targets(ctx context.Context) (err error) {
 	}
 	s.add(floor, server, s.load(server))
 	return s.compare(ctx)
+}
+
+// addBeside starts the other binary of Agora, with the same flags.
+func (s *setup) addBeside(ctx context.Context) error {
+	for _, t := range []struct {
+		name  string
+		flags []string
+	}{{other, nil}, {otherOff, []string{withoutCaches}}} {
+		binary := cmp.Or(s.bench.beside, s.bench.agora)
+		server, err := startBinary(ctx, binary, s.bench.without, s.redis, t.flags...)
+		if err != nil {
+			return err
+		}
+		s.add(t.name, server, s.load(server))
+	}
+	return nil
 }
 
 // addOthers starts the servers without Agora on the same data.
@@ -116,14 +146,10 @@ func (s *setup) addOthers(ctx context.Context) error {
 }
 
 // addLoop adds the bare loop of votes.
-func (s *setup) addLoop(ctx context.Context) error {
+func (s *setup) addLoop() error {
 	if s.partitions > 1 {
 		return nil // its keys are those of one partition
 	}
-	loop, err := newVoteLoop(ctx, s.redis.client, s.site)
-	if err != nil {
-		return err
-	}
-	s.add(bareLoop, &process{pid: os.Getpid()}, loop)
+	s.add(bareLoop, &process{pid: os.Getpid()}, newVoteLoop(s.redis.client, s.site))
 	return nil
 }

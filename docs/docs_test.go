@@ -16,6 +16,7 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -53,7 +54,6 @@ var (
 	tests   = regexp.MustCompile("`([a-z_/]+_test\\.go)`")
 	file    = regexp.MustCompile("`([a-z.][A-Za-z0-9_./-]*\\.(?:go|lua|graphqls|yml|js|txt|md))`")
 	folder  = regexp.MustCompile("`((?:cmd|graph|internal|docs|clients)/[a-z/]+)`")
-	ownKey  = regexp.MustCompile(`"(agora:[a-z_]+:?)"`)
 )
 
 // anchors returns the anchors of a page: its headings, as GitHub writes them.
@@ -151,23 +151,9 @@ func TestPagesNameFilesThatExist(t *testing.T) {
 	}
 }
 
-func TestDataPageListsAgorasOwnKeys(t *testing.T) {
-	page := read(t, "data.md")
-	keys := map[string]bool{}
-	for _, source := range []string{"keys.go", "keys_moderation.go", "keys_rankings.go", "rankings.go"} {
-		for _, match := range ownKey.FindAllStringSubmatch(read(t, "../internal/redisstore/"+source), -1) {
-			keys[match[1]] = true
-		}
-	}
-	for key := range keys {
-		// A key ends with a backtick, or goes on with a placeholder.
-		if end := strings.TrimSuffix(key, ":"); !strings.Contains(page, "`"+key) ||
-			end == key && !strings.Contains(page, "`"+key+"`") {
-			t.Errorf("it does not list %s", key)
-		}
-	}
-	if len(keys) < 30 {
-		t.Errorf("keys.go has %d keys", len(keys))
+func TestDataPageHasTheTableOfKeys(t *testing.T) {
+	if !strings.Contains(read(t, "data.md"), keys.All().Markdown()) {
+		t.Error("run go generate ./internal/keys")
 	}
 }
 

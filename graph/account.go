@@ -20,7 +20,7 @@ func (r user) HasPassword(ctx context.Context, u *forum.User) (*bool, error) {
 	if !isViewer(ctx, u) {
 		return nil, nil
 	}
-	has, err := r.Store.Users.HasPassword(ctx, u.ID)
+	has, err := r.Store.Accounts.HasPassword(ctx, u.ID)
 	return &has, err
 }
 

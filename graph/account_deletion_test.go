@@ -9,7 +9,8 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 const deleteAccount = `mutation($in: DeleteAccountInput!) { deleteAccount(input: $in) {
@@ -64,13 +65,13 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	}
 	phc, err := a.Auth.Passwords.Hash(t.Context(), agoratest.Password)
 	if err == nil {
-		err = a.Store.Users.ChangePassword(t.Context(), uid, "", phc, "")
+		err = a.Store.Accounts.ChangePassword(t.Context(), uid, "", phc, "")
 	}
 	if err == nil {
-		_, err = a.Store.Users.SetResetCode(t.Context(), uid, "secret of a reset")
+		_, err = a.Store.Accounts.SetResetCode(t.Context(), uid, "secret of a reset")
 	}
 	if err == nil {
-		_, err = a.Store.Sessions.Open(t.Context(), uid, redisstore.NewSession{Secret: "x", Device: "zphone"})
+		_, err = a.Store.Sessions.Open(t.Context(), uid, people.NewSession{Secret: "x", Device: "zphone"})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -255,7 +256,8 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 				if got := s.queued(t, ""); len(got) != 1 {
 					t.Errorf("the queue is %v", got)
 				}
-				if report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Pause: time.Millisecond}); err != nil ||
+				if report, err := reconcile.Check(t.Context(), a.Store,
+					reconcile.CheckOptions{Pause: time.Millisecond}); err != nil ||
 					report.Findings > 0 {
 					t.Errorf("a check: %+v, %v", report, err)
 				}
@@ -330,7 +332,7 @@ func TestStreamsOfADeletedUserEnd(t *testing.T) {
 			id := a.Must(t, token, `{ viewer { id } }`, nil).Text("viewer", "id")
 			stream := a.Subscribe(t, token, `subscription { notificationReceived { unreadNotificationCount } }`, nil)
 			uid, _ := forum.ParseUserID(id)
-			if _, err := a.Store.Users.Delete(t.Context(), uid, forum.KeepContent); err != nil {
+			if _, err := a.Store.DeleteAccount(t.Context(), uid, forum.KeepContent); err != nil {
 				t.Fatal(err)
 			}
 			if got := stream.Next(t); got == nil || !slices.Equal(got.Codes(), []string{"UNAUTHENTICATED"}) {

@@ -14,7 +14,7 @@ import (
 func viewer(t *testing.T, a *agoratest.Agora, token string) string {
 	t.Helper()
 	got := a.Ask(t, token, `{ viewer { name } }`, nil)
-	if err := a.Store.Flush(t.Context()); err != nil {
+	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if len(got.Errors) == 0 {

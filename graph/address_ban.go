@@ -12,7 +12,7 @@ func (r query) AddressBans(ctx context.Context) ([]*forum.AddressBan, error) {
 }
 
 func (r mutation) BanAddress(ctx context.Context, input forum.BanAddressInput) (*generated.BanAddressPayload, error) {
-	b, errs, err := write[generated.BanAddressError](ctx, at(r.Store.Now(), input.Parse),
+	b, errs, err := write[generated.BanAddressError](ctx, at(r.Store.DB.Now(), input.Parse),
 		asViewer(r.Store.AddressBans.Ban))
 	return &generated.BanAddressPayload{AddressBan: b, Errors: errs}, err
 }

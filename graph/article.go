@@ -29,6 +29,9 @@ func (r query) Articles(ctx context.Context, order forum.Order, window forum.Win
 	feed := forum.Feed{
 		Order: order, Window: window, Unseen: unseen, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	}
+	if !unseen {
+		return r.articles(ctx, feed, formula, group, domain)
+	}
 	return refill(ctx, feed, func(feed forum.Feed) (*forum.ArticleConnection, error) {
 		return r.articles(ctx, feed, formula, group, domain)
 	})
@@ -47,7 +50,7 @@ func (r query) articles(
 		if conn != nil || err != nil {
 			return conn, err
 		}
-		return r.Store.Articles.Feed(ctx, feed)
+		return r.Store.ArticleFeeds.Feed(ctx, feed)
 	}
 	name, err := forum.ParseExistingName("group", *group)
 	if err != nil {
@@ -57,7 +60,7 @@ func (r query) articles(
 		if err != nil {
 			return nil, err
 		}
-		return r.Store.Articles.GroupFeed(ctx, name, feed)
+		return r.Store.ArticleFeeds.GroupFeed(ctx, name, feed)
 	}
 	g, err := r.Store.Groups.Get(ctx, name) // before anything is computed for it
 	if g == nil || err != nil {
@@ -95,11 +98,11 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 	error,
 ) {
 	if !auth.Viewer(ctx).Moderates() {
-		if site, err := r.Store.Site(ctx); err != nil || !site.PublicVoters {
+		if site, err := r.Store.Core.Site(ctx); err != nil || !site.PublicVoters {
 			return nil, err
 		}
 	}
-	return r.Store.Articles.Voters(ctx, a, forum.PageArgs{First: first, After: after})
+	return r.Store.Votes.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }
 
 func (r mutation) PostArticle(
@@ -129,7 +132,7 @@ func (r mutation) VoteArticle(
 	a, errs, err := act[generated.VoteArticleError](ctx, input.Parse,
 		func(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 			in.Network = auth.CallerOf(ctx).VoteNetwork()
-			return r.Store.Articles.Vote(ctx, viewer, in)
+			return r.Store.Votes.Article(ctx, viewer, in)
 		})
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func (r mutation) BanUser(ctx context.Context, input forum.BanUserInput) (*generated.BanUserPayload, error) {
-	u, errs, err := write[generated.BanUserError](ctx, at(r.Store.Now(), input.Parse), asViewer(r.Store.Users.Ban))
+	u, errs, err := write[generated.BanUserError](ctx, at(r.Store.DB.Now(), input.Parse), asViewer(r.Store.Users.Ban))
 	return &generated.BanUserPayload{User: u, Errors: errs}, err
 }
 

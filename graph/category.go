@@ -30,7 +30,7 @@ func (r query) Categories(ctx context.Context) ([]*forum.Category, error) {
 func (r category) Topics(ctx context.Context, c *forum.Category, order forum.Order, window forum.Window,
 	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfCategory(ctx, c.Name, forum.Feed{
+	return r.Store.TopicFeeds.OfCategory(ctx, c.Name, forum.Feed{
 		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }

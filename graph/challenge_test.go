@@ -213,49 +213,42 @@ func TestNoChallenge(t *testing.T) {
 	}
 }
 
-// TestProvidersCheckSolutions lets a server in place of Turnstile or hCaptcha check solutions.
-func TestProvidersCheckSolutions(t *testing.T) {
+// TestTurnstileChecksSolutions lets a server in place of Turnstile check solutions.
+func TestTurnstileChecksSolutions(t *testing.T) {
 	t.Parallel()
-	for provider, siteKey := range map[forum.ChallengeProvider]string{
-		forum.ChallengeTurnstile: "", forum.ChallengeHcaptcha: "public",
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		valid := r.PostFormValue("secret") == challengeSecret && r.PostFormValue("remoteip") != ""
+		switch r.PostFormValue("response") {
+		case "broken":
+			fmt.Fprint(w, `<html>`)
+		case "failing":
+			w.WriteHeader(http.StatusInternalServerError)
+		case "slow":
+			<-r.Context().Done()
+		default:
+			fmt.Fprintf(w, `{"success": %v}`, valid && r.PostFormValue("response") == "solved")
+		}
+	}))
+	defer server.Close()
+	a := agoratest.New(t, redistest.Mini(t))
+	a.Auth.Challenges = &auth.Challenges{
+		Provider: forum.ChallengeTurnstile, Secret: challengeSecret, SiteKey: "public", URL: server.URL,
+	}
+	got := a.Must(t, "", `{ challenge { provider siteKey altcha } }`, nil)
+	if got.Text("challenge", "provider") != "TURNSTILE" || got.Text("challenge", "siteKey") != "public" ||
+		got.Get("challenge", "altcha") != nil {
+		t.Errorf("%v", got.Data)
+	}
+	for solution, want := range map[string]string{
+		"": "CHALLENGE_REQUIRED", "guessed": "CHALLENGE_REQUIRED", "broken": "UNAVAILABLE", "failing": "UNAVAILABLE",
+		"slow": "UNAVAILABLE", "solved": "",
 	} {
-		t.Run(string(provider), func(t *testing.T) {
-			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				valid := r.PostFormValue("secret") == challengeSecret && r.PostFormValue("sitekey") == siteKey &&
-					r.PostFormValue("remoteip") != ""
-				switch r.PostFormValue("response") {
-				case "broken":
-					fmt.Fprint(w, `<html>`)
-				case "failing":
-					w.WriteHeader(http.StatusInternalServerError)
-				case "slow":
-					<-r.Context().Done()
-				default:
-					fmt.Fprintf(w, `{"success": %v}`, valid && r.PostFormValue("response") == "solved")
-				}
-			}))
-			defer server.Close()
-			a := agoratest.New(t, redistest.Mini(t))
-			a.Auth.Challenges = &auth.Challenges{
-				Provider: provider, Secret: challengeSecret, SiteKey: "public", URL: server.URL,
-			}
-			got := a.Must(t, "", `{ challenge { provider siteKey altcha } }`, nil)
-			if got.Text("challenge", "provider") != string(provider) || got.Text("challenge", "siteKey") != "public" ||
-				got.Get("challenge", "altcha") != nil {
-				t.Errorf("%v", got.Data)
-			}
-			for solution, want := range map[string]string{
-				"": "CHALLENGE_REQUIRED", "guessed": "CHALLENGE_REQUIRED", "broken": "UNAVAILABLE", "failing": "UNAVAILABLE",
-				"slow": "UNAVAILABLE", "solved": "",
-			} {
-				if code := registerWith(t, a, "user-"+solution+"1", solution); code != want {
-					t.Errorf("%s: %q, want %q", solution, code, want)
-				}
-			}
-			server.Close()
-			if code := registerWith(t, a, "down", "solved"); code != "UNAVAILABLE" {
-				t.Errorf("down: %q", code)
-			}
-		})
+		if code := registerWith(t, a, "user-"+solution+"1", solution); code != want {
+			t.Errorf("%s: %q, want %q", solution, code, want)
+		}
+	}
+	server.Close()
+	if code := registerWith(t, a, "down", "solved"); code != "UNAVAILABLE" {
+		t.Errorf("down: %q", code)
 	}
 }

@@ -97,7 +97,7 @@ func (r mutation) VoteComment(
 	c, errs, err := act[generated.VoteCommentError](ctx, input.Parse,
 		func(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 			in.Network = auth.CallerOf(ctx).VoteNetwork()
-			return r.Store.Comments.Vote(ctx, viewer, in)
+			return r.Store.Votes.Comment(ctx, viewer, in)
 		})
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

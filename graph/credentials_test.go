@@ -8,7 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -157,7 +157,7 @@ func TestWhatEndsCredentials(t *testing.T) {
 			},
 			"a new password by the operator": func(u user) {
 				uid, _ := forum.ParseUserID(u.id)
-				if err := a.Store.Users.ChangePassword(t.Context(), uid, "", "$x", ""); err != nil {
+				if err := a.Store.Accounts.ChangePassword(t.Context(), uid, "", "$x", ""); err != nil {
 					t.Fatal(err)
 				}
 			},
@@ -165,7 +165,7 @@ func TestWhatEndsCredentials(t *testing.T) {
 				uid, _ := forum.ParseUserID(u.id)
 				for i := range 100 {
 					a.Advance(time.Millisecond)
-					session := redisstore.NewSession{Secret: fmt.Sprint("secret", i)}
+					session := people.NewSession{Secret: fmt.Sprint("secret", i)}
 					if _, err := a.Store.Sessions.Open(t.Context(), uid, session); err != nil {
 						t.Fatal(err)
 					}

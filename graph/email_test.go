@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 const viewerEmail = `{ viewer { email emailVerified } }`
@@ -186,7 +187,7 @@ func TestVerificationNeedsAnEmail(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		_, _, admin, _ := admins(t, a)
-		ada, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "ada"})
+		ada, err := a.Store.Accounts.Create(t.Context(), people.NewUser{Name: "ada"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +205,7 @@ func TestVerificationNeedsAnEmail(t *testing.T) {
 // clean fails the test if the data has an error that a check finds.
 func clean(t *testing.T, a *agoratest.Agora) {
 	t.Helper()
-	report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Pause: time.Millisecond})
+	report, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Pause: time.Millisecond})
 	if err != nil || report.Findings > 0 {
 		t.Errorf("check: %+v, %v", report, err)
 	}

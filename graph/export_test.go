@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // TestExportMovesSecondFactorsReportsAndOldNames copies a site from one partition to several and back. Each copy knows
@@ -30,22 +30,22 @@ func TestExportMovesSecondFactorsReportsAndOldNames(t *testing.T) {
 		if got := changeName(t, s.Agora, bob, "robert"); got != "" {
 			t.Fatal(got)
 		}
-		want, err := s.Store.Digest(t.Context(), nil)
+		want, err := transfer.DigestOf(t.Context(), s.Store, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, partitions := range []int{8, 1} {
 			var file bytes.Buffer
-			if _, err := s.Store.Export(t.Context(), &file, redisstore.ExportOptions{}); err != nil {
+			if _, err := transfer.Export(t.Context(), s.Store, &file, transfer.ExportOptions{}); err != nil {
 				t.Fatal(err)
 			}
 			to := redistest.Server(t)
 			to.Partitions = partitions
 			s.Agora = agoratest.New(t, to)
-			if _, err := s.Store.Restore(t.Context(), &file, nil); err != nil {
+			if _, err := transfer.Restore(t.Context(), s.Store, &file, nil); err != nil {
 				t.Fatal(err)
 			}
-			if got, err := s.Store.Digest(t.Context(), nil); err != nil || got.Sum != want.Sum {
+			if got, err := transfer.DigestOf(t.Context(), s.Store, nil); err != nil || got.Sum != want.Sum {
 				t.Errorf("%d partitions: %+v, %v, want %+v", partitions, got, err, want)
 			}
 			clean(t, s.Agora)
@@ -68,7 +68,7 @@ func TestExportMovesSecondFactorsReportsAndOldNames(t *testing.T) {
 			if got := loginCode(t, s.Agora, agoratest.Password, recovery[i]); got != "" {
 				t.Errorf("%d partitions: a login with a recovery code: %q", partitions, got)
 			}
-			if want, err = s.Store.Digest(t.Context(), nil); err != nil {
+			if want, err = transfer.DigestOf(t.Context(), s.Store, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

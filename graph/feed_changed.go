@@ -6,9 +6,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
-	"github.com/agoraql/agora/internal/redisstore"
 )
 
 // FeedChanged returns what changes on the first page of a feed. Errors: BadUserInput, NotFound.
@@ -37,7 +37,7 @@ func (r subscription) parseFeed(
 	if err != nil || !operation.Starts(ctx) {
 		return feed, err
 	}
-	if err := r.Store.Spell(ctx, feed.Names()...); err != nil {
+	if err := r.Store.Names.Spell(ctx, feed.Names()...); err != nil {
 		return feed, err
 	}
 	_, found, err := r.firstPage(ctx, feed, first)
@@ -62,7 +62,7 @@ func (r subscription) articlesPage(
 	ctx context.Context, f forum.ArticleFeedInput, first *int32,
 ) (*forum.ArticleConnection, error) {
 	if by, _ := (forum.Feed{Order: f.Order}).ByFormula(f.Formula); by != "" {
-		redisstore.SpoilBasis(ctx) // any vote may change the ranking, which is not read from Redis
+		db.SpoilBasis(ctx) // any vote may change the ranking, which is not read from Redis
 	}
 	if f.Tag == nil {
 		return query(r).Articles(ctx, f.Order, f.Window, f.Formula, f.Group, first, nil, nil, nil, nil, f.Domain,

@@ -55,7 +55,7 @@ func (r *Resolver) changeName(ctx context.Context, viewer *forum.User, name stri
 	if err := r.Screen.Permit(ctx, viewer, "name", name); err != nil {
 		return nil, err
 	}
-	return r.Store.Users.ChangeName(ctx, viewer, name)
+	return r.Store.Accounts.ChangeName(ctx, viewer, name)
 }
 
 // editProfile is EditProfile of the store with texts that the filters permit, and links for which the viewer has the

@@ -8,7 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/feed"
 )
 
 // ranking resolves the fields of Ranking that are not fields of forum.Ranking.
@@ -28,16 +28,16 @@ const (
 // ranked returns a page of the articles of a scope by the formula of a feed. It returns nil if the feed is
 // an order of the store; it makes it one if there is no ranking yet. Errors: BadUserInput.
 func (r *Resolver) ranked(
-	ctx context.Context, of columns.Scope, formula *string, feed *forum.Feed,
+	ctx context.Context, of columns.Scope, formula *string, args *forum.Feed,
 ) (*forum.ArticleConnection, error) {
-	name, err := feed.ByFormula(formula)
+	name, err := args.ByFormula(formula)
 	if name == "" || err != nil {
 		return nil, err
 	}
-	if err := feed.Check(); err != nil {
+	if err := args.Check(); err != nil {
 		return nil, err
 	}
-	page, err := feed.Page.Parse()
+	page, err := args.Page.Parse()
 	if err != nil {
 		return nil, err
 	}
@@ -47,14 +47,14 @@ func (r *Resolver) ranked(
 			return nil, forum.Errorf(forum.Unavailable, "the server is computing this ranking; try again in a few seconds")
 		}
 		operation.FromContext(ctx).Note(noteName, notReady)
-		feed.Order = forum.OrderRanked
+		args.Order = forum.OrderRanked
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	computed := redisstore.Computed{Formula: name, Group: of.Group, Tag: of.Tag, Head: found.Head}
-	conn, snapshot, err := r.Store.Articles.RankedAsSnapshot(ctx, computed, *feed, &page)
+	computed := feed.Computed{Formula: name, Group: of.Group, Tag: of.Tag, Head: found.Head}
+	conn, snapshot, err := r.Store.ArticleFeeds.RankedAsSnapshot(ctx, computed, *args, &page)
 	if conn != nil {
 		conn.TotalCount = found.Total
 	}
@@ -65,7 +65,7 @@ func (r *Resolver) ranked(
 	if err != nil {
 		return nil, err
 	}
-	if conn, err = r.Store.Articles.Ranked(ctx, at, of.Group, of.Tag, feed.Unseen); err != nil {
+	if conn, err = r.Store.ArticleFeeds.Ranked(ctx, at, of.Group, of.Tag, args.Unseen); err != nil {
 		return nil, err
 	}
 	conn.PageInfo.Snapshot = snapshot
@@ -75,7 +75,7 @@ func (r *Resolver) ranked(
 
 // rankingBy returns the ranking of a scope by the formula with a name. Errors: BadUserInput, columns.ErrNotReady.
 func (r *Resolver) rankingBy(ctx context.Context, name string, of columns.Scope) (*columns.Ranking, error) {
-	site, err := r.Store.Site(ctx)
+	site, err := r.Store.Core.Site(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (r article) Ranking(ctx context.Context, a *forum.Article, name string) (*f
 	if name == forum.FormulaContract {
 		return &forum.Ranking{Article: a, Name: name, Value: a.RankedValue}, nil
 	}
-	site, err := r.Store.Site(ctx)
+	site, err := r.Store.Core.Site(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (r article) Ranking(ctx context.Context, a *forum.Article, name string) (*f
 	if err != nil {
 		return nil, err
 	}
-	return &forum.Ranking{Article: a, Name: name, Value: f.Value(columns.Values(a, r.Store.Now()))}, nil
+	return &forum.Ranking{Article: a, Name: name, Value: f.Value(columns.Values(a, r.Store.DB.Now()))}, nil
 }
 
 // place returns the ranking that a place is in, and its index there; nil if it has none. A response waits for a ranking
@@ -136,7 +136,7 @@ func (r ranking) Position(ctx context.Context, place *forum.Ranking) (*int32, er
 }
 
 func (r ranking) Terms(ctx context.Context, place *forum.Ranking) ([]*forum.RankingTerm, error) {
-	site, err := r.Store.Site(ctx)
+	site, err := r.Store.Core.Site(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -144,19 +144,19 @@ func (r ranking) Terms(ctx context.Context, place *forum.Ranking) ([]*forum.Rank
 	if err != nil {
 		return nil, err
 	}
-	return columns.Terms(f, place.Article, r.Store.Now()), nil
+	return columns.Terms(f, place.Article, r.Store.DB.Now()), nil
 }
 
 // HeldBack resolves by how much the setting fairness has lowered the article among those of the site.
 func (r ranking) HeldBack(ctx context.Context, place *forum.Ranking) (*forum.HeldBack, error) {
 	if place.Name == forum.FormulaContract {
-		return r.Store.Articles.HeldBack(ctx, place.Article.ID, nil)
+		return r.Store.ArticleFeeds.HeldBack(ctx, place.Article.ID, nil)
 	}
 	found, _, err := r.place(ctx, place)
 	if found == nil {
 		return nil, err
 	}
-	return r.Store.Articles.HeldBack(ctx, place.Article.ID, &redisstore.Computed{Formula: place.Name, Head: found.Head})
+	return r.Store.ArticleFeeds.HeldBack(ctx, place.Article.ID, &feed.Computed{Formula: place.Name, Head: found.Head})
 }
 
 func (r ranking) VotesToNext(ctx context.Context, place *forum.Ranking) (*int32, error) {
@@ -164,7 +164,7 @@ func (r ranking) VotesToNext(ctx context.Context, place *forum.Ranking) (*int32,
 	if found == nil || i == 0 {
 		return nil, err
 	}
-	site, err := r.Store.Site(ctx)
+	site, err := r.Store.Core.Site(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 )
 
 const formulaQuery = `query(
@@ -198,7 +198,7 @@ func TestFormulasFollowRepairs(t *testing.T) {
 				if _, err := pipe.Exec(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+				report, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Repair: true, Pause: 1})
 				if err != nil || report.Corrected == 0 || report.Left > 0 {
 					t.Errorf("%+v, %v", report, err)
 				}

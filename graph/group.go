@@ -45,7 +45,7 @@ func (r *Resolver) articlesOf(
 	if conn != nil || err != nil {
 		return conn, err
 	}
-	return r.Store.Articles.OfGroup(ctx, g.Name, feed)
+	return r.Store.ArticleFeeds.OfGroup(ctx, g.Name, feed)
 }
 
 func (r group) PinnedArticles(ctx context.Context, g *forum.Group) ([]*forum.Article, error) {

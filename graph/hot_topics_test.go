@@ -8,6 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/agoraql/agora/internal/rank/ranktest"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -36,7 +37,7 @@ func TestRecommendedTopics(t *testing.T) {
 		if got := hot(even); got != 0 {
 			t.Errorf("a topic without votes has %f", got)
 		}
-		if n, err := a.Store.Rerank(t.Context(), rank.Reddit, nil); n != 3 || err != nil {
+		if n, err := reconcile.Rerank(t.Context(), a.Store, rank.Reddit, nil); n != 3 || err != nil {
 			t.Fatal(n, err)
 		}
 		if got := recommended(); !slices.Equal(got, []string{down, even, up}) {
@@ -47,7 +48,7 @@ func TestRecommendedTopics(t *testing.T) {
 		if got := hot(down); ranktest.Text(got) != want {
 			t.Errorf("a vote does not follow the formula in the data: %f", got)
 		}
-		if _, err := a.Store.Rerank(t.Context(), "none", nil); err == nil {
+		if _, err := reconcile.Rerank(t.Context(), a.Store, "none", nil); err == nil {
 			t.Error("an unknown formula was taken")
 		}
 	})
@@ -205,7 +206,7 @@ func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		zone := func(want string) {
 			t.Helper()
-			if kept, err := a.Store.Settings(t.Context()); err != nil || kept.TimeZone != want {
+			if kept, err := a.Store.DB.Settings(t.Context()); err != nil || kept.TimeZone != want {
 				t.Errorf("the zone is %q, want %q, %v", kept.TimeZone, want, err)
 			}
 		}

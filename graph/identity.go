@@ -8,7 +8,7 @@ import (
 )
 
 func (r user) Identities(ctx context.Context, u *forum.User) ([]*forum.Identity, error) {
-	return r.Store.Users.Identities(ctx, u.ID)
+	return r.Store.Accounts.Identities(ctx, u.ID)
 }
 
 func (r mutation) UnlinkIdentity(

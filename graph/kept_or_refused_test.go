@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"net/netip"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -44,14 +45,16 @@ func boundedFields(user string) []inputField {
 			reads: []any{"expiresAt"}, least: 60, most: 30 * 24 * 3_600,
 		},
 	}
-	for name, bounds := range map[string][2]int{
-		"registrationsPerHour": {1, 1_000_000}, "reportsToHide": {0, 100}, "approveFirstPosts": {0, 100},
-		"approveLinksHours": {0, 8_760}, "newAccountHours": {0, 8_760}, "voteWindowMinutes": {0, 10_080},
-		"duplicateLinkDays": {0, 3_650},
-	} {
+	limits, input := reflect.ValueOf(new(forum.Site).Limits().Settings), reflect.TypeFor[forum.UpdateSiteInput]()
+	for _, setting := range forum.Settings {
+		name := strings.ToUpper(setting.Name[:1]) + setting.Name[1:]
+		if f, ok := input.FieldByName(name); !ok || f.Type != reflect.TypeFor[*int]() {
+			continue
+		}
+		bounds := limits.FieldByName(name).Interface().(forum.Bounds)
 		fields = append(fields, inputField{
-			name: "UpdateSiteInput." + name, mutation: "updateSite", reads: []any{"site", name},
-			least: bounds[0], most: bounds[1],
+			name: "UpdateSiteInput." + setting.Name, mutation: "updateSite", reads: []any{"site", setting.Name},
+			least: bounds.Min, most: bounds.Max,
 		})
 	}
 	for _, act := range []string{"vote", "post", "link", "report"} {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // Lengths returns a function for operation.Options: the lengths of lists of categories and tabs, as everyone sees them.
@@ -17,7 +18,7 @@ func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, err
 		if k := kept.Load(); k != nil && time.Since(k.at) < lengthsKept {
 			return k.of, nil
 		}
-		ctx = store.NewResponse(ctx, nil, redisstore.TabCategories, nil)
+		ctx = store.Core.NewResponse(ctx, nil, read.TabCategories, nil)
 		tabs, err := store.Tabs.List(ctx)
 		categories, other := store.Categories.List(ctx)
 		if err = errors.Join(err, other); err != nil {

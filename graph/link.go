@@ -21,7 +21,7 @@ func (r query) articlesOfDomain(
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Articles.OfDomain(ctx, domain, feed)
+	return r.Store.ArticleFeeds.OfDomain(ctx, domain, feed)
 }
 
 // ArticleByLink resolves the first article with a link. The argument is valid already.

@@ -45,7 +45,7 @@ func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
-		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+		if _, err := a.Store.Imports.Author(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)
 		}
 		var answers []string

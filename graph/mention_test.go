@@ -269,22 +269,22 @@ func TestAnEditNotifiesOfNoNameOfTheOldText(t *testing.T) {
 			var err error
 			switch now := a.Clock.Now(); kind {
 			case "article":
-				_, err = a.Store.Articles.Import(t.Context(), source, &forum.Article{
+				_, err = a.Store.Imports.Article(t.Context(), source, &forum.Article{
 					Title: "x", Content: &content, CreatedAt: now, Upvotes: 1,
 				})
 			case "topic":
-				_, err = a.Store.Topics.Import(t.Context(), source, &forum.Topic{
+				_, err = a.Store.Imports.Topic(t.Context(), source, &forum.Topic{
 					Title: "x", Content: &content, CategoryName: "c", CreatedAt: now,
 				})
 			case "comment":
-				_, err = a.Store.Comments.Import(t.Context(), source, &forum.Comment{
+				_, err = a.Store.Imports.Comment(t.Context(), source, &forum.Comment{
 					ID: forum.CommentID{Subject: forum.SubjectID(own)}, Content: &content, CreatedAt: now,
 				})
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			made, err := a.Store.Imported(t.Context(), source)
+			made, err := a.Store.Imports.Find(t.Context(), source)
 			if err != nil || made == "" {
 				t.Fatal(made, err)
 			}

@@ -37,7 +37,7 @@ func (r *Resolver) checkLogReader(ctx context.Context) error {
 	if viewer.Moderates() {
 		return nil
 	}
-	site, err := r.Store.Site(ctx)
+	site, err := r.Store.Core.Site(ctx)
 	switch {
 	case err != nil || site.PublicModerationLog:
 		return err

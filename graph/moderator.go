@@ -11,39 +11,39 @@ import (
 func (r mutation) GrantModerator(
 	ctx context.Context, input forum.GrantModeratorInput,
 ) (*generated.GrantModeratorPayload, error) {
-	u, errs, err := write[generated.GrantModeratorError](ctx, input.Parse, r.Store.Users.GrantModerator)
+	u, errs, err := write[generated.GrantModeratorError](ctx, input.Parse, r.Store.Moderators.Grant)
 	return &generated.GrantModeratorPayload{User: u, Errors: errs}, err
 }
 
 func (r mutation) RevokeModerator(
 	ctx context.Context, input forum.RevokeModeratorInput,
 ) (*generated.RevokeModeratorPayload, error) {
-	u, errs, err := write[generated.RevokeModeratorError](ctx, input.Parse, r.Store.Users.RevokeModerator)
+	u, errs, err := write[generated.RevokeModeratorError](ctx, input.Parse, r.Store.Moderators.Revoke)
 	return &generated.RevokeModeratorPayload{User: u, Errors: errs}, err
 }
 
 func (r category) Moderators(ctx context.Context, c *forum.Category) ([]*forum.User, error) {
-	return r.Store.Users.Moderators(ctx, c.Place())
+	return r.Store.Moderators.Of(ctx, c.Place())
 }
 
 func (r group) Moderators(ctx context.Context, g *forum.Group) ([]*forum.User, error) {
-	return r.Store.Users.Moderators(ctx, g.Place())
+	return r.Store.Moderators.Of(ctx, g.Place())
 }
 
 func (r category) ViewerCanModerate(ctx context.Context, c *forum.Category) (bool, error) {
-	return auth.Viewer(ctx).CanModerate(r.Store.Now(), c.Place()), nil
+	return auth.Viewer(ctx).CanModerate(r.Store.DB.Now(), c.Place()), nil
 }
 
 func (r group) ViewerCanModerate(ctx context.Context, g *forum.Group) (bool, error) {
-	return auth.Viewer(ctx).CanModerate(r.Store.Now(), g.Place()), nil
+	return auth.Viewer(ctx).CanModerate(r.Store.DB.Now(), g.Place()), nil
 }
 
 func (r topic) ViewerCanModerate(ctx context.Context, t *forum.Topic) (bool, error) {
-	return auth.Viewer(ctx).CanModerate(r.Store.Now(), t.Places()...), nil
+	return auth.Viewer(ctx).CanModerate(r.Store.DB.Now(), t.Places()...), nil
 }
 
 func (r article) ViewerCanModerate(ctx context.Context, a *forum.Article) (bool, error) {
-	return auth.Viewer(ctx).CanModerate(r.Store.Now(), a.Places()...), nil
+	return auth.Viewer(ctx).CanModerate(r.Store.DB.Now(), a.Places()...), nil
 }
 
 // Moderates returns the ids of the categories and groups that a user moderates, without those of private categories

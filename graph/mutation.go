@@ -48,7 +48,7 @@ func moderate[E any, V interface{ PostID() forum.PostID }, T any](
 	ctx context.Context, r mutation, parse func() (V, error), do func(context.Context, V) (T, error),
 ) (T, []E, error) {
 	return write[E](ctx, parse, func(ctx context.Context, in V) (result T, err error) {
-		if err := r.Store.CheckModerator(ctx, auth.Viewer(ctx), in.PostID()); err != nil {
+		if err := r.Store.Posts.CheckModerator(ctx, auth.Viewer(ctx), in.PostID()); err != nil {
 			return result, err
 		}
 		return do(ctx, in)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // TestActsOnAccountsAreLogged runs those of the operator, and those of an administrator's program. Only moderators see
@@ -32,14 +32,14 @@ func TestActsOnAccountsAreLogged(t *testing.T) {
 			act        func() error
 		}{
 			{"SET_ROLE", "", true, func() error {
-				_, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "chief", Role: forum.RoleAdmin})
+				_, err := a.Store.Accounts.Create(t.Context(), people.NewUser{Name: "chief", Role: forum.RoleAdmin})
 				return err
 			}},
 			{"CHANGE_PASSWORD", "", false, func() error {
-				return a.Store.Users.ChangePassword(t.Context(), ada, "", "another", "")
+				return a.Store.Accounts.ChangePassword(t.Context(), ada, "", "another", "")
 			}},
 			{"REMOVE_SECOND_FACTOR", "", false, func() error {
-				_, err := a.Store.Users.RemoveSecondFactor(t.Context(), ada)
+				_, err := a.Store.Accounts.RemoveSecondFactor(t.Context(), ada)
 				return err
 			}},
 			{"CREATE_TOKEN", "", false, func() error {

@@ -5,17 +5,17 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // storedOrders returns the orders that the store can read, by the enums of the schema.
 func storedOrders() map[string][]forum.Order {
 	return map[string][]forum.Order{
-		"ArticleOrder":  slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders),
-		"TopicOrder":    redisstore.TopicOrders(),
-		"CommentOrder":  redisstore.CommentOrders(),
-		"UserPostOrder": redisstore.PostOrders(),
+		"ArticleOrder":  slices.Concat(read.ArticleOrders(), forum.FormulaOrders),
+		"TopicOrder":    read.TopicOrders(),
+		"CommentOrder":  read.CommentOrders(),
+		"UserPostOrder": read.PostOrders(),
 	}
 }
 

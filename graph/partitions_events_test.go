@@ -8,7 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -34,8 +34,8 @@ func TestEventsOfPartitions(t *testing.T) {
 		}
 		read := func(after forum.Position, limit int) (events []forum.Event) {
 			for at := after; !at.Covers(end); {
-				var cost redisstore.Cost
-				ctx := a.Store.NewResponse(t.Context(), nil, 0, &cost)
+				var cost read.Cost
+				ctx := a.Store.Core.NewResponse(t.Context(), nil, 0, &cost)
 				page, next, err := a.Store.Events.Read(ctx, at, end, limit)
 				if err != nil {
 					t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 // StickyPosts returns the sticky articles and topics of the site.
 func (r query) StickyPosts(ctx context.Context) ([]generated.Commentable, error) {
-	found, err := r.Store.Sticky(ctx)
+	found, err := r.Store.Posts.Sticky(ctx)
 	posts := make([]generated.Commentable, len(found))
 	for i, post := range found {
 		posts[i] = commentable(post)
@@ -30,7 +30,7 @@ func (r mutation) PinArticle(ctx context.Context, input forum.PinArticleInput) (
 }
 
 func (r mutation) StickPost(ctx context.Context, input forum.StickPostInput) (*generated.StickPostPayload, error) {
-	post, errs, err := write[generated.StickPostError](ctx, input.Parse, r.Store.Stick)
+	post, errs, err := write[generated.StickPostError](ctx, input.Parse, r.Store.Posts.Stick)
 	return &generated.StickPostPayload{Post: commentable(post), Errors: errs}, err
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 )
 
 // TestADeletedAccountWithPrivateAndHeldPosts deletes the account of a member who has written in a private category, and
@@ -78,7 +78,7 @@ func deletePrivate(t *testing.T, a *agoratest.Agora, content string) {
 		t.Errorf("%s public topics", got)
 	}
 	if deleted { // the comments of others on a deleted topic follow when reconcile runs
-		if _, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1}); err != nil {
+		if _, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Repair: true, Pause: 1}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 )
 
 // TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount removes posts while their category becomes private.
@@ -35,7 +35,7 @@ func TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount(t *testing.T)
 				t.Fatal(err)
 			}
 		}
-		report, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		report, err := reconcile.Check(t.Context(), s.Store, reconcile.CheckOptions{Repair: true, Pause: 1})
 		if err != nil || report.Corrected != 3 || report.Left > 0 {
 			t.Errorf("without the list of private posts: %+v, %v", report, err)
 		}
@@ -107,7 +107,7 @@ func TestAPrivateTopicIsNotSticky(t *testing.T) {
 		if err := a.Redis.Do(t.Context(), "ZADD", "agora:sticky", 1, s.topic).Err(); err != nil {
 			t.Fatal(err)
 		}
-		report, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		report, err := reconcile.Check(t.Context(), s.Store, reconcile.CheckOptions{Repair: true, Pause: 1})
 		if err != nil || report.Corrected != 1 || report.Left > 0 {
 			t.Errorf("%+v, %v", report, err)
 		}

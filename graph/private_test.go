@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 )
 
 // secret is in all texts of the private category. Nothing public has it.
@@ -169,8 +169,8 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 func (s *privateSite) clean(t *testing.T) {
 	t.Helper()
 	var findings []string
-	report, err := s.Store.Check(t.Context(), redisstore.CheckOptions{
-		Pause: time.Millisecond, Found: func(f redisstore.Finding) { findings = append(findings, fmt.Sprint(f)) },
+	report, err := reconcile.Check(t.Context(), s.Store, reconcile.CheckOptions{
+		Pause: time.Millisecond, Found: func(f reconcile.Finding) { findings = append(findings, fmt.Sprint(f)) },
 	})
 	if err != nil || report.Findings > 0 {
 		t.Errorf("%+v %v: %v", report, findings, err)
@@ -377,7 +377,7 @@ func TestReconcileTakesPrivateTopicsOutOfRankings(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		report, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Repair: true, Pause: 1})
 		if err != nil || report.Corrected == 0 || report.Left > 0 {
 			t.Errorf("%+v, %v", report, err)
 		}

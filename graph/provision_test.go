@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 const (
@@ -105,7 +105,7 @@ func TestUsersAreProvisionedOnce(t *testing.T) {
 			}
 		}
 		uid, _ := forum.ParseUserID(first)
-		u, err := a.Store.Users.Get(a.Store.NewResponse(t.Context(), &forum.User{ID: uid}, redisstore.AllFields, nil), uid)
+		u, err := a.Store.Users.Get(a.Store.Core.NewResponse(t.Context(), &forum.User{ID: uid}, read.AllFields, nil), uid)
 		if err != nil || !u.EmailVerified || *u.Email != "alan@example.com" {
 			t.Errorf("%+v, %v", u, err)
 		}
@@ -115,17 +115,17 @@ func TestUsersAreProvisionedOnce(t *testing.T) {
 		again := func(when string) {
 			t.Helper()
 			in := forum.ProvisionUser{Name: "Alan", Email: "alan@example.com"}
-			if got, err := a.Store.Users.Provision(t.Context(), in); err != nil || got.ID != uid {
+			if got, err := a.Store.Accounts.Provision(t.Context(), in); err != nil || got.ID != uid {
 				t.Errorf("%s: %+v, %v, want %s", when, got, err, first)
 			}
 		}
-		if _, err := a.Store.Users.ChangeName(t.Context(), u, "Turing"); err != nil {
+		if _, err := a.Store.Accounts.ChangeName(t.Context(), u, "Turing"); err != nil {
 			t.Fatal(err)
 		}
 		again("after another name")
 		a.Clock.Advance(forum.OldNameReserved + time.Hour)
 		again("when the old name is free")
-		if _, err := a.Store.Users.ChangeName(t.Context(), u, "Mathison"); err != nil {
+		if _, err := a.Store.Accounts.ChangeName(t.Context(), u, "Mathison"); err != nil {
 			t.Fatal(err)
 		}
 		again("after a third name")
@@ -138,20 +138,20 @@ func TestAProvisionedUserWhoseEmailHasChanged(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx, in := t.Context(), forum.ProvisionUser{Name: "Alan", Email: "alan@example.com"}
-		u, err := a.Store.Users.Provision(ctx, in)
+		u, err := a.Store.Accounts.Provision(ctx, in)
 		if err != nil {
 			t.Fatal(err)
 		}
 		again := func(when string) {
 			t.Helper()
-			if got, err := a.Store.Users.Provision(ctx, in); err != nil || got.ID != u.ID {
+			if got, err := a.Store.Accounts.Provision(ctx, in); err != nil || got.ID != u.ID {
 				t.Errorf("%s: %+v, %v, want %s", when, got, err, u.ID)
 			}
 		}
-		if _, err := a.Store.Users.SetVerifyCode(ctx, u.ID, "secret", "turing@example.com"); err != nil {
+		if _, err := a.Store.Accounts.SetVerifyCode(ctx, u.ID, "secret", "turing@example.com"); err != nil {
 			t.Fatal(err)
 		}
-		if _, _, _, err := a.Store.Users.VerifyEmail(ctx, u.ID, "secret"); err != nil {
+		if _, _, _, err := a.Store.Accounts.VerifyEmail(ctx, u.ID, "secret"); err != nil {
 			t.Fatal(err)
 		}
 		again("after another email")
@@ -159,12 +159,12 @@ func TestAProvisionedUserWhoseEmailHasChanged(t *testing.T) {
 			t.Fatal(got)
 		}
 		again("when another user has the old email")
-		if _, err := a.Store.Users.ChangeName(ctx, u, "Turing"); err != nil {
+		if _, err := a.Store.Accounts.ChangeName(ctx, u, "Turing"); err != nil {
 			t.Fatal(err)
 		}
 		again("after another name too")
 		other := forum.ProvisionUser{Name: "Turing", Email: "turing@example.com"}
-		if _, err := a.Store.Users.Provision(ctx, other); forum.CodeOf(err) != forum.NameTaken {
+		if _, err := a.Store.Accounts.Provision(ctx, other); forum.CodeOf(err) != forum.NameTaken {
 			t.Errorf("another user with the present name and email: %v", err)
 		}
 		clean(t, a)

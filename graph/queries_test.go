@@ -1,9 +1,12 @@
 package graph_test
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -57,12 +60,10 @@ var queries = map[string]string{
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
-	"site": `{ site { id name description timezone registrationsPerHour publicRevisions publicVoters reportsToHide
-		newAccountHours
-		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text builtIn } fairness
-		signInProviders { issuer label url } sendsEmail limits {
-		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
-	} } }`,
+	"site": `{ site { id ` + strings.Join(settingsOfSite("formulas"), " ") + `
+		formulas { name text builtIn } signInProviders { issuer label url } sendsEmail limits {
+			title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
+		} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
 		action by { name } target post { id } reason changes { name before after } ranks { list of before after } address
 	} } }`,
@@ -79,6 +80,18 @@ var queries = map[string]string{
 	"recommendedTopics": `{ recommendedTopics(first: 5) { nodes { ...topic } } }`,
 	"_entities":         `{ _entities(representations: [{__typename: "Topic", id: "topic:1"}]) { ...topic } }`,
 	"_service":          `{ _service { sdl } }`,
+}
+
+// settingsOfSite returns the settings that are fields of Site by their own names, but for some. Site.standing has the
+// others.
+func settingsOfSite(but ...string) (names []string) {
+	ofStanding := regexp.MustCompile(`^(vote|post|link|report)s?(AgeMinutes|Karma|VerifiedEmail|Per(Minute|Hour|Day))$`)
+	for _, setting := range forum.Settings {
+		if !ofStanding.MatchString(setting.Name) && !slices.Contains(but, setting.Name) {
+			names = append(names, setting.Name)
+		}
+	}
+	return names
 }
 
 // fragments are those that the queries use, by name.

@@ -127,7 +127,7 @@ func (s *readSite) waitForRanking(t *testing.T, article string) {
 
 func (s *readSite) flush(t *testing.T) {
 	t.Helper()
-	if err := s.Store.Flush(t.Context()); err != nil {
+	if err := s.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }

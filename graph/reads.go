@@ -5,108 +5,108 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/assembly"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // fieldReads are the fields of the schema for which the store needs additional reads. The store sends these reads only
 // if an operation selects the field. All other fields are loaded with their entity, or have a resolver that reads them.
-var fieldReads = map[string]redisstore.Fields{
-	"Article.content":     redisstore.ArticleContent,
-	"Article.contentHTML": redisstore.ArticleContent,
-	"Article.plainText":   redisstore.ArticleContent,
-	"Article.excerpt":     redisstore.ArticleContent,
-	"Article.mentions":    redisstore.ArticleContent | redisstore.ArticleMentioned,
-	"Article.author":      redisstore.ArticleAuthor,
-	"Article.viewerVote":  redisstore.ArticleViewerVote,
+var fieldReads = map[string]read.Fields{
+	"Article.content":     read.ArticleContent,
+	"Article.contentHTML": read.ArticleContent,
+	"Article.plainText":   read.ArticleContent,
+	"Article.excerpt":     read.ArticleContent,
+	"Article.mentions":    read.ArticleContent | read.ArticleMentioned,
+	"Article.author":      read.ArticleAuthor,
+	"Article.viewerVote":  read.ArticleViewerVote,
 
-	"Topic.content":     redisstore.TopicContent,
-	"Topic.contentHTML": redisstore.TopicContent,
-	"Topic.plainText":   redisstore.TopicContent,
-	"Topic.excerpt":     redisstore.TopicContent,
-	"Topic.mentions":    redisstore.TopicContent | redisstore.TopicMentioned,
-	"Topic.author":      redisstore.TopicAuthor,
-	"Topic.category":    redisstore.TopicCategory,
-	"Topic.upvotes":     redisstore.TopicVotes,
-	"Topic.downvotes":   redisstore.TopicVotes,
-	"Topic.score":       redisstore.TopicVotes,
-	"Topic.viewerVote":  redisstore.TopicVotes,
+	"Topic.content":     read.TopicContent,
+	"Topic.contentHTML": read.TopicContent,
+	"Topic.plainText":   read.TopicContent,
+	"Topic.excerpt":     read.TopicContent,
+	"Topic.mentions":    read.TopicContent | read.TopicMentioned,
+	"Topic.author":      read.TopicAuthor,
+	"Topic.category":    read.TopicCategory,
+	"Topic.upvotes":     read.TopicVotes,
+	"Topic.downvotes":   read.TopicVotes,
+	"Topic.score":       read.TopicVotes,
+	"Topic.viewerVote":  read.TopicVotes,
 
-	"Comment.content":     redisstore.CommentContent,
-	"Comment.contentHTML": redisstore.CommentContent,
-	"Comment.plainText":   redisstore.CommentContent,
-	"Comment.excerpt":     redisstore.CommentContent,
-	"Comment.mentions":    redisstore.CommentContent | redisstore.CommentMentioned,
-	"Comment.author":      redisstore.CommentAuthor,
-	"Comment.upvotes":     redisstore.CommentVotes,
-	"Comment.downvotes":   redisstore.CommentVotes,
-	"Comment.score":       redisstore.CommentVotes,
-	"Comment.viewerVote":  redisstore.CommentVotes,
+	"Comment.content":     read.CommentContent,
+	"Comment.contentHTML": read.CommentContent,
+	"Comment.plainText":   read.CommentContent,
+	"Comment.excerpt":     read.CommentContent,
+	"Comment.mentions":    read.CommentContent | read.CommentMentioned,
+	"Comment.author":      read.CommentAuthor,
+	"Comment.upvotes":     read.CommentVotes,
+	"Comment.downvotes":   read.CommentVotes,
+	"Comment.score":       read.CommentVotes,
+	"Comment.viewerVote":  read.CommentVotes,
 
-	"Article.viewerHasSaved":  redisstore.PostLists,
-	"Article.viewerHasHidden": redisstore.PostLists,
-	"Topic.viewerHasSaved":    redisstore.PostLists,
-	"Topic.viewerHasHidden":   redisstore.PostLists,
-	"Comment.viewerHasSaved":  redisstore.PostLists,
-	"Comment.viewerHasHidden": redisstore.PostLists,
+	"Article.viewerHasSaved":  read.PostLists,
+	"Article.viewerHasHidden": read.PostLists,
+	"Topic.viewerHasSaved":    read.PostLists,
+	"Topic.viewerHasHidden":   read.PostLists,
+	"Comment.viewerHasSaved":  read.PostLists,
+	"Comment.viewerHasHidden": read.PostLists,
 
-	"Seen.firstUnread": redisstore.SeenFirst,
+	"Seen.firstUnread": read.SeenFirst,
 
-	"Revision.content": redisstore.RevisionContent,
+	"Revision.content": read.RevisionContent,
 
-	"Group.articleCount": redisstore.GroupArticleCount,
-	"Tab.categories":     redisstore.TabCategories,
-	"User.email":         redisstore.UserProfile,
-	"User.emailVerified": redisstore.UserProfile,
-	"User.twoFactor":     redisstore.UserProfile,
-	"User.role":          redisstore.UserProfile,
-	"User.moderates":     redisstore.UserProfile,
-	"User.createdAt":     redisstore.UserProfile,
-	"User.bio":           redisstore.UserProfile,
-	"User.website":       redisstore.UserProfile,
-	"User.ban":           redisstore.UserProfile,
-	"User.picture":       redisstore.UserProfile,
-	"User.needsName":     redisstore.UserProfile,
-	"User.memberOf":      redisstore.UserProfile,
-	"User.karma":         redisstore.UserKarma,
-	"Query.resumeToken":  redisstore.EventsEnd,
+	"Group.articleCount": read.GroupArticleCount,
+	"Tab.categories":     read.TabCategories,
+	"User.email":         read.UserProfile,
+	"User.emailVerified": read.UserProfile,
+	"User.twoFactor":     read.UserProfile,
+	"User.role":          read.UserProfile,
+	"User.moderates":     read.UserProfile,
+	"User.createdAt":     read.UserProfile,
+	"User.bio":           read.UserProfile,
+	"User.website":       read.UserProfile,
+	"User.ban":           read.UserProfile,
+	"User.picture":       read.UserProfile,
+	"User.needsName":     read.UserProfile,
+	"User.memberOf":      read.UserProfile,
+	"User.karma":         read.UserKarma,
+	"Query.resumeToken":  read.EventsEnd,
 
-	"SearchEdge.highlights": redisstore.ArticleContent | redisstore.TopicContent | redisstore.CommentContent |
-		redisstore.UserProfile,
+	"SearchEdge.highlights": read.ArticleContent | read.TopicContent | read.CommentContent |
+		read.UserProfile,
 
-	"ModerationLogEntry.post":    redisstore.LogTarget,
-	"ModerationLogEntry.user":    redisstore.LogTarget,
-	"ModerationLogEntry.address": redisstore.LogAddress,
+	"ModerationLogEntry.post":    read.LogTarget,
+	"ModerationLogEntry.user":    read.LogTarget,
+	"ModerationLogEntry.address": read.LogAddress,
 
-	"FeedSnapshot.newItems": redisstore.SnapshotNewItems,
+	"FeedSnapshot.newItems": read.SnapshotNewItems,
 
-	"ArticleConnection.totalCount":            redisstore.TotalCount,
-	"CommentConnection.totalCount":            redisstore.TotalCount,
-	"GroupConnection.totalCount":              redisstore.TotalCount | redisstore.GroupsTotalCount,
-	"HeldPostConnection.totalCount":           redisstore.TotalCount,
-	"ModerationLogEntryConnection.totalCount": redisstore.TotalCount,
-	"NotificationConnection.totalCount":       redisstore.TotalCount,
-	"PostConnection.totalCount":               redisstore.TotalCount,
-	"QueueItemConnection.totalCount":          redisstore.TotalCount,
-	"RevisionConnection.totalCount":           redisstore.TotalCount,
-	"TopicConnection.totalCount":              redisstore.TotalCount,
-	"UpvoteConnection.totalCount":             redisstore.TotalCount,
-	"UserConnection.totalCount":               redisstore.TotalCount,
-	"Article.viewerCanVote":                   redisstore.ViewerStanding,
-	"Article.viewerVoteRefusal":               redisstore.ViewerStanding,
-	"Article.viewerCanReply":                  redisstore.ViewerStanding,
-	"Topic.viewerCanVote":                     redisstore.ViewerStanding,
-	"Topic.viewerVoteRefusal":                 redisstore.ViewerStanding,
-	"Topic.viewerCanReply":                    redisstore.ViewerStanding,
-	"Comment.viewerCanVote":                   redisstore.ViewerStanding,
-	"Comment.viewerVoteRefusal":               redisstore.ViewerStanding,
-	"Comment.viewerCanReply":                  redisstore.ViewerStanding,
-	"Comment.viewerCanEdit":                   redisstore.CommentPlaces,
+	"ArticleConnection.totalCount":            read.TotalCount,
+	"CommentConnection.totalCount":            read.TotalCount,
+	"GroupConnection.totalCount":              read.TotalCount | read.GroupsTotalCount,
+	"HeldPostConnection.totalCount":           read.TotalCount,
+	"ModerationLogEntryConnection.totalCount": read.TotalCount,
+	"NotificationConnection.totalCount":       read.TotalCount,
+	"PostConnection.totalCount":               read.TotalCount,
+	"QueueItemConnection.totalCount":          read.TotalCount,
+	"RevisionConnection.totalCount":           read.TotalCount,
+	"TopicConnection.totalCount":              read.TotalCount,
+	"UpvoteConnection.totalCount":             read.TotalCount,
+	"UserConnection.totalCount":               read.TotalCount,
+	"Article.viewerCanVote":                   read.ViewerStanding,
+	"Article.viewerVoteRefusal":               read.ViewerStanding,
+	"Article.viewerCanReply":                  read.ViewerStanding,
+	"Topic.viewerCanVote":                     read.ViewerStanding,
+	"Topic.viewerVoteRefusal":                 read.ViewerStanding,
+	"Topic.viewerCanReply":                    read.ViewerStanding,
+	"Comment.viewerCanVote":                   read.ViewerStanding,
+	"Comment.viewerVoteRefusal":               read.ViewerStanding,
+	"Comment.viewerCanReply":                  read.ViewerStanding,
+	"Comment.viewerCanEdit":                   read.CommentPlaces,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the
 // table: after a renaming, the field's new name would always be null.
-var reads = assembly.Of("reads of fields", func() map[*ast.FieldDefinition]redisstore.Fields {
+var reads = assembly.Of("reads of fields", func() map[*ast.FieldDefinition]read.Fields {
 	found, err := readsIn(schema(), fieldReads)
 	if err != nil {
 		panic(err)
@@ -117,9 +117,9 @@ var reads = assembly.Of("reads of fields", func() map[*ast.FieldDefinition]redis
 // readsIn returns a table by the definitions of a schema. A field of an interface needs the reads of that field in all
 // types that implement the interface. It returns an error for a field that the schema does not have.
 func readsIn(
-	schema *ast.Schema, table map[string]redisstore.Fields,
-) (map[*ast.FieldDefinition]redisstore.Fields, error) {
-	found := map[*ast.FieldDefinition]redisstore.Fields{}
+	schema *ast.Schema, table map[string]read.Fields,
+) (map[*ast.FieldDefinition]read.Fields, error) {
+	found := map[*ast.FieldDefinition]read.Fields{}
 	for coordinate, needs := range table {
 		typeName, name, _ := strings.Cut(coordinate, ".")
 		object := schema.Types[typeName]
@@ -138,7 +138,7 @@ func readsIn(
 
 // Reads returns the reads that a validated document needs: those of all fields that it selects, at any depth. A nil
 // document needs none.
-func Reads(doc *ast.QueryDocument) (needs redisstore.Fields) {
+func Reads(doc *ast.QueryDocument) (needs read.Fields) {
 	if doc == nil {
 		return 0
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -16,10 +16,10 @@ func TestEveryReadIsOfAField(t *testing.T) {
 	if _, err := readsIn(schema(), fieldReads); err != nil {
 		t.Error(err)
 	}
-	const flags = redisstore.AllFields | redisstore.EventsEnd |
-		redisstore.ArticleMentioned | redisstore.TopicMentioned | redisstore.CommentMentioned |
-		redisstore.SnapshotNewItems
-	var all redisstore.Fields
+	const flags = read.AllFields | read.EventsEnd |
+		read.ArticleMentioned | read.TopicMentioned | read.CommentMentioned |
+		read.SnapshotNewItems
+	var all read.Fields
 	for coordinate, needs := range fieldReads {
 		if needs == 0 || needs&^flags != 0 {
 			t.Errorf("%s needs %b", coordinate, needs)
@@ -37,7 +37,7 @@ func TestAFieldThatIsGoneIsNamed(t *testing.T) {
 	for _, coordinate := range []string{
 		"Article.poster", "Artikel.content", "Article", "Commentable.comments", "URL.x", "",
 	} {
-		_, err := readsIn(schema(), map[string]redisstore.Fields{coordinate: redisstore.ArticleAuthor})
+		_, err := readsIn(schema(), map[string]read.Fields{coordinate: read.ArticleAuthor})
 		if err == nil || !strings.Contains(err.Error(), "no field "+coordinate) {
 			t.Errorf("%q: %v", coordinate, err)
 		}
@@ -48,60 +48,60 @@ func TestReads(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name, document string
-		want           redisstore.Fields
+		want           read.Fields
 	}{
 		{"nothing", `{ articles { nodes { id title } } }`, 0},
-		{"the size of a list", `{ topics { totalCount } }`, redisstore.TotalCount},
+		{"the size of a list", `{ topics { totalCount } }`, read.TotalCount},
 		{
 			"the size of a list that every partition has", `{ groups { totalCount } }`,
-			redisstore.TotalCount | redisstore.GroupsTotalCount,
+			read.TotalCount | read.GroupsTotalCount,
 		},
 		{"the name of a user, which every read has", `{ user(name: "ada") { id name } }`, 0},
-		{"the profile of a user", `{ user(name: "ada") { role } }`, redisstore.UserProfile},
-		{"a field", `{ articles { nodes { viewerVote } } }`, redisstore.ArticleViewerVote},
+		{"the profile of a user", `{ user(name: "ada") { role } }`, read.UserProfile},
+		{"a field", `{ articles { nodes { viewerVote } } }`, read.ArticleViewerVote},
 		{
 			"a field of a field", `{ articles { nodes { author { karma } } } }`,
-			redisstore.ArticleAuthor | redisstore.UserKarma,
+			read.ArticleAuthor | read.UserKarma,
 		},
-		{"under another name", `{ articles { nodes { by: author { name } } } }`, redisstore.ArticleAuthor},
-		{"two that share a read", `{ topics { nodes { score upvotes } } }`, redisstore.TopicVotes},
-		{"the same name elsewhere", `{ topics { nodes { author { name } } } }`, redisstore.TopicAuthor},
-		{"in an inline fragment", `{ node(id: "user:1") { ... on User { karma } } }`, redisstore.UserKarma},
+		{"under another name", `{ articles { nodes { by: author { name } } } }`, read.ArticleAuthor},
+		{"two that share a read", `{ topics { nodes { score upvotes } } }`, read.TopicVotes},
+		{"the same name elsewhere", `{ topics { nodes { author { name } } } }`, read.TopicAuthor},
+		{"in an inline fragment", `{ node(id: "user:1") { ... on User { karma } } }`, read.UserKarma},
 		{
 			"in a fragment", `{ articles { nodes { ...a } } } fragment a on Article { contentHTML }`,
-			redisstore.ArticleContent,
+			read.ArticleContent,
 		},
 		{
 			"in a fragment of a fragment",
 			`{ tabs { ...t } } fragment t on Tab { categories { topics { nodes { ...o } } } }
 				fragment o on Topic { category { name } }`,
-			redisstore.TabCategories | redisstore.TopicCategory,
+			read.TabCategories | read.TopicCategory,
 		},
 		{
 			"in an operation that is not run", `query a { __typename } query b { groups { nodes { articleCount } } }`,
-			redisstore.GroupArticleCount,
+			read.GroupArticleCount,
 		},
 		{
 			"of an interface", `{ node(id: "topic:1") { ... on Votable { viewerVote } } }`,
-			redisstore.ArticleViewerVote | redisstore.TopicVotes | redisstore.CommentVotes,
+			read.ArticleViewerVote | read.TopicVotes | read.CommentVotes,
 		},
 		{
 			"of an interface of all that people write", `{ node(id: "topic:1") { ... on Authored { author { name } } } }`,
-			redisstore.ArticleAuthor | redisstore.TopicAuthor | redisstore.CommentAuthor,
+			read.ArticleAuthor | read.TopicAuthor | read.CommentAuthor,
 		},
 		{
 			"of an interface in a fragment", `{ articles { nodes { ...v } } } fragment v on Votable { viewerVote }`,
-			redisstore.ArticleViewerVote | redisstore.TopicVotes | redisstore.CommentVotes,
+			read.ArticleViewerVote | read.TopicVotes | read.CommentVotes,
 		},
 		{
 			"of an interface within a type", `{ articles { nodes { ... on Authored { ... on Topic { content } } } } }`,
-			redisstore.TopicContent,
+			read.TopicContent,
 		},
 		{
 			"of a payload", `mutation { voteTopic(input: {id: "topic:1", vote: UP}) { topic { score } } }`,
-			redisstore.TopicVotes,
+			read.TopicVotes,
 		},
-		{"of an event", `subscription { articlePosted { article { author { name } } } }`, redisstore.ArticleAuthor},
+		{"of an event", `subscription { articlePosted { article { author { name } } } }`, read.ArticleAuthor},
 		{"introspection", `{ __schema { types { name } } __typename }`, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -127,15 +127,15 @@ func TestReadsThroughAnInterface(t *testing.T) {
 		type Article implements Authored { author: String votes: Int }
 		type Topic implements Authored { author: String }
 		type Query { any: Authored article: Article }`})
-	reads, err := readsIn(schema, map[string]redisstore.Fields{
-		"Article.author": redisstore.ArticleAuthor, "Topic.author": redisstore.TopicAuthor,
+	reads, err := readsIn(schema, map[string]read.Fields{
+		"Article.author": read.ArticleAuthor, "Topic.author": read.TopicAuthor,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for coordinate, want := range map[string]redisstore.Fields{
-		"Article.author": redisstore.ArticleAuthor, "Article.votes": 0, "Topic.author": redisstore.TopicAuthor,
-		"Authored.author": redisstore.ArticleAuthor | redisstore.TopicAuthor,
+	for coordinate, want := range map[string]read.Fields{
+		"Article.author": read.ArticleAuthor, "Article.votes": 0, "Topic.author": read.TopicAuthor,
+		"Authored.author": read.ArticleAuthor | read.TopicAuthor,
 	} {
 		typeName, name, _ := strings.Cut(coordinate, ".")
 		if got := reads[schema.Types[typeName].Fields.ForName(name)]; got != want {

@@ -22,14 +22,14 @@ func (r removal) By(ctx context.Context, m *forum.Removal) (*forum.User, error) 
 }
 
 func (r mutation) RemovePost(ctx context.Context, input forum.RemovePostInput) (*generated.RemovePostPayload, error) {
-	post, errs, err := moderate[generated.RemovePostError](ctx, r, input.Parse, asViewer(r.Store.RemovePost))
+	post, errs, err := moderate[generated.RemovePostError](ctx, r, input.Parse, asViewer(r.Store.Posts.Remove))
 	return &generated.RemovePostPayload{Post: authored(post), Errors: errs}, err
 }
 
 func (r mutation) RestorePost(
 	ctx context.Context, input forum.RestorePostInput,
 ) (*generated.RestorePostPayload, error) {
-	post, errs, err := moderate[generated.RestorePostError](ctx, r, input.Parse, asViewer(r.Store.RestorePost))
+	post, errs, err := moderate[generated.RestorePostError](ctx, r, input.Parse, asViewer(r.Store.Posts.Restore))
 	return &generated.RestorePostPayload{Post: authored(post), Errors: errs}, err
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -36,7 +36,7 @@ func TestVotesOfOtherProgramsCountInARemovedPost(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		report, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Repair: true, Pause: 1})
 		if err != nil || report.Corrected < 5 || report.Left > 0 {
 			t.Errorf("repair: %+v, %v", report, err)
 		}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 )
 
 func changeName(t *testing.T, a *agoratest.Agora, session, name string) string {
@@ -120,15 +120,16 @@ func TestReconcileFreesOldNames(t *testing.T) {
 		if got := changeName(t, a, ada, "lovelace"); got != "" {
 			t.Fatal(got)
 		}
-		repair := redisstore.CheckOptions{Repair: true, Pause: time.Millisecond}
-		if report, err := a.Store.Check(t.Context(), repair); err != nil || report.Findings > 0 {
+		repair := reconcile.CheckOptions{Repair: true, Pause: time.Millisecond}
+		if report, err := reconcile.Check(t.Context(), a.Store, repair); err != nil || report.Findings > 0 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		a.Advance(90*24*time.Hour + time.Second)
 		if named(t, a, "ada") != "lovelace" {
 			t.Error("the old name leads nowhere")
 		}
-		if report, err := a.Store.Check(t.Context(), repair); err != nil || report.Left > 0 || report.Corrected == 0 {
+		if report, err := reconcile.Check(t.Context(), a.Store,
+			repair); err != nil || report.Left > 0 || report.Corrected == 0 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		if named(t, a, "ada") != "" || named(t, a, "lovelace") != "lovelace" || len(a.Find(t, "agora:old_names")) > 0 {

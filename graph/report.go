@@ -46,7 +46,7 @@ func (r mutation) Report(ctx context.Context, input forum.ReportInput) (*generat
 func (r mutation) ResolveReports(
 	ctx context.Context, input forum.ResolveReportsInput,
 ) (*generated.ResolveReportsPayload, error) {
-	post, errs, err := moderate[generated.ResolveReportsError](ctx, r, input.Parse, asViewer(r.Store.Resolve))
+	post, errs, err := moderate[generated.ResolveReportsError](ctx, r, input.Parse, asViewer(r.Store.Reports.Resolve))
 	return &generated.ResolveReportsPayload{Post: authored(post), Errors: errs}, err
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // report reports a post a second later and returns the type of the payload's error and the codes of GraphQL errors.
@@ -161,7 +161,7 @@ func TestResolvedReportsLeaveRoomForOthers(t *testing.T) {
 		post := forum.PostID(s.topic(t, "y", "c"))
 		open := func() int {
 			viewer := &forum.User{Role: forum.RoleModerator}
-			ctx := a.Store.NewResponse(t.Context(), viewer, redisstore.AllFields, nil)
+			ctx := a.Store.Core.NewResponse(t.Context(), viewer, read.AllFields, nil)
 			item, err := a.Store.Reports.Item(ctx, post)
 			if err != nil {
 				t.Fatal(err)
@@ -191,7 +191,7 @@ func TestResolvedReportsLeaveRoomForOthers(t *testing.T) {
 			if n := open(); n != forum.MaxReports {
 				t.Fatalf("%d reports are open", n)
 			}
-			if _, err := a.Store.Resolve(t.Context(), nil, forum.ResolveReports{Post: post}); err != nil {
+			if _, err := a.Store.Reports.Resolve(t.Context(), nil, forum.ResolveReports{Post: post}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -221,7 +221,7 @@ func TestAResetDoesNotRevealAccounts(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
 		a.Email(t, "ada@example.com") // of the registration
-		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+		if _, err := a.Store.Imports.Author(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)
 		}
 		var bodies []string

@@ -18,7 +18,7 @@ func TestEveryMutationByEveryRole(t *testing.T) {
 	t.Parallel()
 	once(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newRoleSite(t, a)
-		for n, r := range mutationRows {
+		for n, r := range roleRows(mutations) {
 			t.Run(r.name, func(t *testing.T) {
 				field, _, _ := strings.Cut(r.name, " ")
 				compare(t, r.want, func(role int) string {
@@ -182,7 +182,7 @@ func TestTheTableOfRolesIsComplete(t *testing.T) {
 	t.Parallel()
 	inTable := map[string]bool{}
 	for prefix, rows := range map[string][]row{
-		"Mutation.": mutationRows, "Subscription.": subscriptionRows, "": slices.Concat(fieldRows, publicLogRows),
+		"Mutation.": roleRows(mutations), "Subscription.": subscriptionRows, "": slices.Concat(fieldRows, publicLogRows),
 	} {
 		for _, r := range rows {
 			name, _, _ := strings.Cut(r.name, " ")
@@ -255,7 +255,7 @@ func TestTheSchemaStatesWhichMutationsRefuseAPITokens(t *testing.T) {
 		t.Fatalf("the column %d is %s", token, roles[token].name)
 	}
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
-	for _, r := range mutationRows {
+	for _, r := range roleRows(mutations) {
 		name, _, _ := strings.Cut(r.name, " ")
 		want := strings.ReplaceAll(r.want, " ", "")
 		refused := want[author] == '+' && want[token] == 'F'

@@ -51,7 +51,7 @@ func newRoleSite(t *testing.T, a *agoratest.Agora) *roleSite {
 	s.act(t, s.mod, "createCategory", `{name: "secret", private: true}`)
 	s.tab(t, "hidden", "secret")
 	s.Post(t, s.ada, "in both", "g", "g2") // so that they exist
-	s.topic(t, "tagged", "c3", "a")        // so that the tag exists
+	s.topic(t, "tagged", "c3", "a", "go")  // so that the tags exist
 	return s
 }
 
@@ -210,7 +210,7 @@ func (s *roleSite) link(t *testing.T, id string) string {
 	uid, err := forum.ParseUserID(id)
 	identity := "https://host.example linked-" + id
 	if err == nil {
-		err = s.Store.Users.Link(t.Context(), uid, identity)
+		err = s.Store.Accounts.Link(t.Context(), uid, identity)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -40,7 +40,7 @@ func (r *Resolver) compares(ctx context.Context, viewer *forum.User, d forum.Dra
 	if err != nil || !concerned {
 		return false, err
 	}
-	known, err := r.Store.CheckDraft(ctx, viewer, d)
+	known, err := r.Store.Posts.CheckDraft(ctx, viewer, d)
 	return err == nil && !known, err
 }
 
@@ -60,7 +60,7 @@ func (r *Resolver) mark(ctx context.Context, d forum.Decision, post any) {
 // of categories are in the scripts, which read the category anyway. It reads only what the settings need. Errors: those
 // of Redis.
 func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
-	now := r.Store.Now()
+	now := r.Store.DB.Now()
 	if viewer.Ban.Holds(now) {
 		return hold(forum.RuleSilenced), nil // a viewer with any other ban does not come here
 	}
@@ -70,7 +70,7 @@ func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Dra
 	if r.Store.AddressBans.Of(ctx, auth.CallerOf(ctx).Address).Silences() {
 		return hold(forum.RuleSilenced), nil
 	}
-	site, err := r.Store.Site(ctx)
+	site, err := r.Store.Core.Site(ctx)
 	if err != nil {
 		return forum.Decision{}, err
 	}
@@ -81,7 +81,7 @@ func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Dra
 	if site.ApproveFirstPosts == 0 {
 		return forum.Decision{}, nil
 	}
-	posts, err := r.Store.Users.PostCount(ctx, viewer.ID)
+	posts, err := r.Store.Held.PostCount(ctx, viewer.ID)
 	if err != nil || posts >= site.ApproveFirstPosts {
 		return forum.Decision{}, err
 	}
@@ -154,9 +154,9 @@ func edit[E any, In newText, T any](
 ) (*T, []E, error) {
 	return write[E](ctx, parse, func(ctx context.Context, in In) (*T, error) {
 		viewer, decision := auth.Viewer(ctx), forum.Decision{}
-		err := r.Store.CheckModerator(ctx, viewer, in.Draft().Post)
+		err := r.Store.Posts.CheckModerator(ctx, viewer, in.Draft().Post)
 		switch {
-		case forum.CodeOf(err) == forum.Forbidden || viewer.Ban.Holds(r.Store.Now()):
+		case forum.CodeOf(err) == forum.Forbidden || viewer.Ban.Holds(r.Store.DB.Now()):
 			decision, err = permit(ctx, r, &in)
 			if err == nil && decision.Verdict == forum.Hold {
 				err = cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), unapproved(decision))
@@ -201,7 +201,7 @@ func permit[In newText](ctx context.Context, r *Resolver, in *In) (forum.Decisio
 // spell replaces the names in an input by those of existing things, before the rules of the site see it.
 func spell[In any](ctx context.Context, r *Resolver, in *In) error {
 	if named, ok := any(in).(forum.Named); ok {
-		return r.Store.Spell(ctx, named.Names()...)
+		return r.Store.Names.Spell(ctx, named.Names()...)
 	}
 	return nil
 }

@@ -316,11 +316,11 @@ func TestSearchFindsImports(t *testing.T) {
 		add := func(source string) {
 			t.Helper()
 			article := &forum.Article{Title: "an imported word", CreatedAt: a.Clock.Now(), Upvotes: 1}
-			if status, err := a.Store.Articles.Import(t.Context(), source, article); err != nil ||
+			if status, err := a.Store.Imports.Article(t.Context(), source, article); err != nil ||
 				status != redisstore.ImportedNew {
 				t.Fatal(status, err)
 			}
-			made, err := a.Store.Imported(t.Context(), source)
+			made, err := a.Store.Imports.Find(t.Context(), source)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -329,7 +329,7 @@ func TestSearchFindsImports(t *testing.T) {
 		for i := range 9 {
 			add(fmt.Sprint("test:", i))
 		}
-		if err := a.Store.EndImport(t.Context()); err != nil {
+		if err := a.Store.Imports.End(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		a.finds(t, "", "word", found...)

@@ -39,11 +39,11 @@ func (r *Resolver) SinceYouLeft() generated.SinceYouLeftResolver { return sinceY
 func (r sinceYouLeft) TopArticles(
 	ctx context.Context, s *forum.SinceYouLeft, first int32,
 ) ([]*forum.Article, error) {
-	return r.Store.Articles.TopSince(ctx, s.Since, first)
+	return r.Store.ArticleFeeds.TopSince(ctx, s.Since, first)
 }
 
 func (r sinceYouLeft) NewTopics(ctx context.Context, s *forum.SinceYouLeft, first int32) ([]*forum.Topic, error) {
-	return r.Store.Topics.Since(ctx, s.Since, first)
+	return r.Store.TopicFeeds.Since(ctx, s.Since, first)
 }
 
 func (r sinceYouLeft) RepliesToYou(

@@ -155,7 +155,7 @@ func TestATokenOfAHostGivesNoLastingAccess(t *testing.T) {
 		ada, adaID := a.Register(t, "ada")
 		uid, err := forum.ParseUserID(adaID)
 		if err == nil {
-			err = a.Store.Users.Link(t.Context(), uid, agoratest.HostIssuer+" ada")
+			err = a.Store.Accounts.Link(t.Context(), uid, agoratest.HostIssuer+" ada")
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -250,7 +250,7 @@ func TestAKnownUserIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(time.Minute); a.Store.KeptSessionsSize() == 0; {
+	for deadline := time.Now().Add(time.Minute); a.Store.Sessions.KeptSize() == 0; {
 		if time.Now().After(deadline) {
 			t.Fatal("no user is kept")
 		}

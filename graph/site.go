@@ -21,7 +21,7 @@ type siteLimits struct{ *Resolver }
 // SiteLimits returns the resolvers of SiteLimits for the generated executor.
 func (r *Resolver) SiteLimits() generated.SiteLimitsResolver { return siteLimits{r} }
 
-func (r query) Site(ctx context.Context) (*forum.Site, error) { return r.Store.Site(ctx) }
+func (r query) Site(ctx context.Context) (*forum.Site, error) { return r.Store.Core.Site(ctx) }
 
 func (r site) SignInProviders(context.Context, *forum.Site) ([]*forum.SignInProvider, error) {
 	return r.Auth.Tokens.Providers(), nil

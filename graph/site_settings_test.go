@@ -14,7 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
-	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -163,7 +163,7 @@ func TestSettingsAreTheSameOnAllServers(t *testing.T) {
 					if i >= 3 && fastest < time.Second {
 						break
 					}
-					eventually(t, "the settings are kept on both", func() bool { return kept(here) && kept(there) })
+					proctest.Eventually(t, "the settings are kept on both", func() bool { return kept(here) && kept(there) })
 					name, began := fmt.Sprint("Site ", i), time.Now()
 					if errs, codes := updateSite(t, here, root, agoratest.Vars{"name": name}); errs != "[]" || codes != nil {
 						t.Fatal(errs, codes)
@@ -171,7 +171,10 @@ func TestSettingsAreTheSameOnAllServers(t *testing.T) {
 					if got, _ := ask(here); got != name {
 						t.Errorf("the server that made the change shows %q", got)
 					}
-					eventually(t, "the change shows on the other server", func() bool { got, _ := ask(there); return got == name })
+					proctest.Eventually(t, "the change shows on the other server", func() bool {
+						got, _ := ask(there)
+						return got == name
+					})
 					fastest = min(fastest, time.Since(began))
 				}
 				if fastest >= time.Second {
@@ -195,23 +198,13 @@ func TestAllServersFollowTheTimeZone(t *testing.T) {
 		}
 		yesterday := here.Key(t, topic, "bbs::reply_day_rank::2026-03-13") // in Honolulu; it is the 14th in UTC
 		comments := 0
-		eventually(t, "comments count for the day in the new zone", func() bool {
+		proctest.Eventually(t, "comments count for the day in the new zone", func() bool {
 			comments++
 			do(t, there, s.ada, "postComment", "PostCommentInput", "comment", "id",
 				agoratest.Vars{"subject": topic, "content": fmt.Sprint(comments)})
 			return here.Redis.Exists(t.Context(), yesterday).Val() == 1
 		})
 	})
-}
-
-// eventually waits until a condition holds.
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for late := time.Now().Add(time.Minute); !holds(); pause.For(t.Context(), 2*time.Millisecond) {
-		if time.Now().After(late) {
-			t.Fatalf("not within a minute: %s", what)
-		}
-	}
 }
 
 // TestRegistrationsAreLimited registers users from one address, with the initial setting and after a change, and with a

@@ -154,7 +154,7 @@ func TestSnapshotsAreShared(t *testing.T) {
 		a, b := agoratest.New(t, r), agoratest.New(t, r)
 		ranked(t, a, 1, secondsOf(10)...)
 		first := still(t, a, "", agoratest.Vars{"first": 3})
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		a.Redis.ZIncrBy(t.Context(), a.Key(t, "article:1", "score:"), 1e6, "article:1")
@@ -385,7 +385,7 @@ func TestSnapshotCursors(t *testing.T) {
 // flush waits until what reads have caused is written.
 func flush(t *testing.T, a *agoratest.Agora) {
 	t.Helper()
-	if err := a.Store.Flush(t.Context()); err != nil {
+	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -135,7 +135,7 @@ func TestServersShareTheLimitsOfActs(t *testing.T) {
 			advance(2 * time.Minute)
 			for _, server := range servers {
 				_, _ = ask(t, server, ada, vote)
-				if err := server.Store.Flush(t.Context()); err != nil {
+				if err := server.Store.DB.Flush(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 			}

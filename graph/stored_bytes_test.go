@@ -34,7 +34,7 @@ func storedIn(t *testing.T, a *agoratest.Agora) (bytes int) {
 // paidBy returns the bytes of a budget that a user has paid for.
 func paidBy(t *testing.T, a *agoratest.Agora, user string, budget int) (bytes int) {
 	t.Helper()
-	if err := a.Store.Flush(t.Context()); err != nil {
+	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	full, err := a.Redis.Get(t.Context(), "agora:rate_limit:bytes:"+user).Int64()
@@ -362,7 +362,7 @@ func TestServersShareBudgets(t *testing.T) {
 		for i := 0; len(servers) > 0; i++ {
 			on := servers[i%len(servers)]
 			got := storing(t, on, s.ada, h.mutation, h.in(s, i))
-			if err := on.Store.Flush(t.Context()); err != nil {
+			if err := on.Store.DB.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if len(got.Errors) > 0 {
@@ -377,7 +377,7 @@ func TestServersShareBudgets(t *testing.T) {
 		c := start()
 		c.Clock.Advance(8 * 24 * time.Hour)
 		storing(t, c, s.ada, "editProfile", agoratest.Vars{"bio": "x"}) // after which it knows
-		if err := c.Store.Flush(t.Context()); err != nil {
+		if err := c.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if n, _ := h.fill(t, &forumSite{Agora: c}, s.ada, 100); n > 0 {

@@ -211,7 +211,7 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 		}
 		return false
 	}}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
-		topics, err := r.Store.Topics.Hot(ctx, "", first)
+		topics, err := r.Store.TopicFeeds.Hot(ctx, "", first)
 		return &generated.HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err
 	})
 }

@@ -28,7 +28,7 @@ func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 func (r tab) Topics(ctx context.Context, t *forum.Tab, order forum.Order, first *int32, after *string, last *int32,
 	before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfTab(ctx, t.Name, forum.Feed{
+	return r.Store.TopicFeeds.OfTab(ctx, t.Name, forum.Feed{
 		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }

@@ -37,13 +37,13 @@ func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, form
 	if conn != nil || err != nil {
 		return conn, err
 	}
-	return r.Store.Articles.OfTag(ctx, t.Name, feed)
+	return r.Store.ArticleFeeds.OfTag(ctx, t.Name, feed)
 }
 
 func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
 	last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfTag(ctx, t.Name, forum.Feed{
+	return r.Store.TopicFeeds.OfTag(ctx, t.Name, forum.Feed{
 		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }

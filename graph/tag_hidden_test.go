@@ -213,7 +213,7 @@ func TestAKeptSessionHasItsHiddenTags(t *testing.T) {
 	s := &forumSite{Agora: a, ada: token}
 	size := func() int64 {
 		a.Send(t, token, agoratest.Vars{"query": whoAmI})
-		return a.Store.KeptSessionsSize()
+		return a.Store.Sessions.KeptSize()
 	}
 	before := size()
 	const tags, length = 50, 20

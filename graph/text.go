@@ -29,7 +29,7 @@ func (r *Resolver) render(ctx context.Context, content *string) (*string, error)
 // html returns content as HTML, with links to the users whom it mentions if the site has a template of these.
 func (r *Resolver) html(ctx context.Context, content string) (html string, steps int, err error) {
 	if strings.Contains(content, "@") {
-		site, err := r.Store.Site(ctx)
+		site, err := r.Store.Core.Site(ctx)
 		if err != nil {
 			return "", 0, err
 		}

@@ -2,11 +2,11 @@ package graph_test
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
 const threadChanged = `subscription($subject: ID!, $after: String) {
@@ -15,106 +15,117 @@ const threadChanged = `subscription($subject: ID!, $after: String) {
 	}
 }`
 
-// threadRows are changes by a moderator, of an article with an ANSWER, and of a topic with a REPLY that has a LEAF. id
-// is what changes; has is whether the event has that comment; subject is a field of the subject, and its value then.
-var threadRows = []struct {
-	name, act, kind, id string
-	has                 bool
-	subject             [2]string
-}{
-	{"edit an article", `editArticle {id: ARTICLE, content: "new"}`, "EDITED", "ARTICLE", false, is("content", "new")},
-	{"edit a topic", `editTopic {id: TOPIC, content: "new"}`, "EDITED", "TOPIC", false, is("content", "new")},
-	{"edit a comment", `editComment {id: LEAF, content: "new"}`, "EDITED", "LEAF", true, is("id", "TOPIC")},
-	{"lock an article", `lockArticle {id: ARTICLE}`, "LOCKED", "ARTICLE", false, is("locked", "true")},
-	{"unlock an article", `lockArticle {id: ARTICLE, locked: false}`, "UNLOCKED", "ARTICLE", false, is("locked", "false")},
-	{"lock a topic", `lockTopic {id: TOPIC}`, "LOCKED", "TOPIC", false, is("locked", "true")},
-	{"unlock a topic", `lockTopic {id: TOPIC, locked: false}`, "UNLOCKED", "TOPIC", false, is("locked", "false")},
-	{"pin an article", `pinArticle {id: ARTICLE, group: "g"}`, "PINNED", "ARTICLE", false, is("pinned", "true")},
-	{
-		"unpin an article", `pinArticle {id: ARTICLE, group: "g", pinned: false}`, "UNPINNED", "ARTICLE", false,
-		is("pinned", "false"),
-	},
-	{"pin a topic", `pinTopic {id: TOPIC}`, "PINNED", "TOPIC", false, is("pinned", "true")},
-	{"unpin a topic", `pinTopic {id: TOPIC, pinned: false}`, "UNPINNED", "TOPIC", false, is("pinned", "false")},
-	{"stick a topic", `stickPost {id: TOPIC}`, "STUCK", "TOPIC", false, is("sticky", "true")},
-	{"unstick a topic", `stickPost {id: TOPIC, sticky: false}`, "UNSTUCK", "TOPIC", false, is("sticky", "false")},
-	{"add to a group", `changeArticleGroups {id: ARTICLE, add: ["h"]}`, "MOVED", "ARTICLE", false, is("id", "ARTICLE")},
-	{
-		"remove from a group", `changeArticleGroups {id: ARTICLE, remove: ["h"]}`, "MOVED", "ARTICLE", false,
-		is("id", "ARTICLE"),
-	},
-	{"move a topic", `moveTopic {id: TOPIC, category: "d"}`, "MOVED", "TOPIC", false, is("id", "TOPIC")},
-	{"remove a comment", `removePost {id: ANSWER, category: SPAM}`, "REMOVED", "ANSWER", false, is("id", "ARTICLE")},
-	{"restore it", `restorePost {id: ANSWER}`, "RESTORED", "ANSWER", true, is("id", "ARTICLE")},
-	{"delete it", `deleteComment {id: ANSWER}`, "DELETED", "ANSWER", false, is("id", "ARTICLE")},
-	{"remove one with a reply", `removePost {id: REPLY, category: SPAM}`, "REMOVED", "REPLY", true, is("id", "TOPIC")},
-	{"restore that", `restorePost {id: REPLY}`, "RESTORED", "REPLY", true, is("id", "TOPIC")},
-	{"delete the reply", `deleteComment {id: LEAF}`, "DELETED", "LEAF", false, is("id", "TOPIC")},
-	{"remove a topic", `removePost {id: TOPIC, category: SPAM}`, "REMOVED", "TOPIC", false, is("content", "")},
-	{"restore the topic", `restorePost {id: TOPIC}`, "RESTORED", "TOPIC", false, is("content", "new")},
-	{"delete the topic", `deleteTopic {id: TOPIC}`, "DELETED", "TOPIC", false, is("content", "")},
-	{"remove an article", `removePost {id: ARTICLE, category: SPAM}`, "REMOVED", "ARTICLE", false, is("content", "")},
-	{"restore the article", `restorePost {id: ARTICLE}`, "RESTORED", "ARTICLE", false, is("content", "new")},
-	{"delete the article", `deleteArticle {id: ARTICLE}`, "DELETED", "ARTICLE", false, is("content", "")},
+// A followedThread has a topic and an article, and their threads, which everyone follows.
+type followedThread struct {
+	*forumSite
+	ids     map[string]string // by the words of the table of mutations
+	streams map[string]*agoratest.Stream
 }
 
-// is is a field and its value.
-func is(field, value string) [2]string { return [2]string{field, value} }
+// follow posts an article with an ANSWER, and a topic with a REPLY that has a LEAF.
+func (s *forumSite) followThreads(t *testing.T) followedThread {
+	t.Helper()
+	f := followedThread{s, map[string]string{"TOPIC": s.topic(t, "x", "c"), "ARTICLE": s.Post(t, s.ada, "y", "g")}, nil}
+	s.act(t, s.ada, "editTopic", fmt.Sprintf(`{id: %q, content: "old"}`, f.ids["TOPIC"]))
+	s.act(t, s.ada, "editArticle", fmt.Sprintf(`{id: %q, content: "old"}`, f.ids["ARTICLE"]))
+	after := now(t, s.Agora)
+	f.streams = map[string]*agoratest.Stream{}
+	for _, word := range []string{"TOPIC", "ARTICLE"} {
+		f.streams[word] = s.Subscribe(t, "", threadChanged, agoratest.Vars{"subject": f.ids[word], "after": after})
+	}
+	f.ids["REPLY"], f.ids["ANSWER"] = s.reply(t, s.ada, f.ids["TOPIC"], ""), s.reply(t, s.ada, f.ids["ARTICLE"], "")
+	f.ids["LEAF"] = s.reply(t, s.ada, f.ids["TOPIC"], f.ids["REPLY"])
+	posted := func(of string) {
+		f.expect(t, threadCase{kind: "POSTED", of: of, hasComment: true, field: "id", value: subjectOf(of)})
+	}
+	posted("REPLY")
+	posted("ANSWER")
+	posted("LEAF")
+	return f
+}
 
-// TestThreadChanged has an event for each change of an article, a topic and their comments, for anonymous clients. Acts
-// that change nothing, as they are repeated, have none.
+// subjectOf returns the word for the subject of a post.
+func subjectOf(of string) string {
+	if of == "ARTICLE" || of == "ANSWER" {
+		return "ARTICLE"
+	}
+	return "TOPIC"
+}
+
+// replace turns the words in a text into ids.
+func (f followedThread) replace(text string) string {
+	for word, id := range f.ids {
+		text = strings.ReplaceAll(text, word, id)
+	}
+	return text
+}
+
+// expect reads the next event of a thread.
+func (f followedThread) expect(t *testing.T, c threadCase) {
+	t.Helper()
+	got := f.streams[subjectOf(c.of)].Next(t)
+	if got == nil || len(got.Errors) > 0 {
+		t.Fatalf("%+v", got)
+	}
+	get := func(path ...any) string {
+		value := got.Get(append([]any{"threadChanged"}, path...)...)
+		if value == nil {
+			return ""
+		}
+		return fmt.Sprint(value)
+	}
+	id, comment := f.ids[c.of], ""
+	if c.hasComment {
+		comment = id
+	}
+	if get("kind") != c.kind || get("id") != id || get("comment", "id") != comment ||
+		get("subject", "id") != f.ids[subjectOf(c.of)] || get("subject", c.field) != f.replace(c.value) {
+		t.Errorf("%s of %s: %v", c.kind, c.of, got.Data)
+	}
+	if c.kind == "REMOVED" && get("comment", "content") != "" {
+		t.Errorf("it shows the text: %v", got.Data)
+	}
+}
+
+// appended returns how many events for subscribers the partitions have.
+func appended(t *testing.T, a *agoratest.Agora) (events int) {
+	t.Helper()
+	for _, stream := range a.Keys(t, "agora:events") {
+		for _, entry := range a.Redis.XRange(t.Context(), stream, "-", "+").Val() {
+			if entry.Values["type"] != forum.EventChanged {
+				events++
+			}
+		}
+	}
+	return events
+}
+
+// TestThreadChanged has an event for each change of an article, a topic and their comments that the table of mutations
+// has, for anonymous clients. Acts that change nothing, as they are repeated, have none.
 func TestThreadChanged(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
-		topic, article := s.topic(t, "x", "c"), a.Post(t, s.ada, "y", "g")
-		streams := map[string]*agoratest.Stream{}
-		for _, subject := range []string{topic, article} {
-			streams[subject] = a.Subscribe(t, "", threadChanged, agoratest.Vars{"subject": subject})
-		}
-		reply, answer := s.reply(t, s.ada, topic, ""), s.reply(t, s.ada, article, "")
-		leaf := s.reply(t, s.ada, topic, reply)
-		expect := func(name, subject, kind, id string, has bool, field [2]string) {
-			t.Helper()
-			got := streams[subject].Next(t)
-			if got == nil || len(got.Errors) > 0 {
-				t.Fatalf("%s: %+v", name, got)
+		for _, row := range mutations {
+			for _, c := range row.thread {
+				t.Run(fmt.Sprintf("%s of %s is %s", row.name, c.of, c.kind), func(t *testing.T) {
+					f := s.followThreads(t)
+					if c.after.mutation != "" {
+						s.act(t, s.mod, c.after.mutation, f.replace(c.after.input))
+						if got := f.streams[subjectOf(c.of)].Next(t); got == nil {
+							t.Fatal("no event of what comes before")
+						}
+					}
+					input := f.replace(orUsual(c.input, row))
+					s.act(t, s.mod, row.name, input)
+					f.expect(t, c)
+					before := appended(t, a)
+					s.act(t, s.mod, row.name, input)
+					if after := appended(t, a); after != before {
+						t.Errorf("the repetition has %d events", after-before)
+					}
+				})
 			}
-			get := func(path ...any) string {
-				value := got.Get(append([]any{"threadChanged"}, path...)...)
-				if value == nil {
-					return ""
-				}
-				return fmt.Sprint(value)
-			}
-			comment := ""
-			if has {
-				comment = id
-			}
-			if get("kind") != kind || get("id") != id || get("comment", "id") != comment ||
-				get("subject", "id") != subject || get("subject", field[0]) != field[1] {
-				t.Errorf("%s: %v", name, got.Data)
-			}
-			if kind == "REMOVED" && get("comment", "content") != "" {
-				t.Errorf("%s shows the text: %v", name, got.Data)
-			}
-		}
-		expect("a comment", topic, "POSTED", reply, true, is("id", topic))
-		expect("an answer", article, "POSTED", answer, true, is("id", article))
-		expect("a reply", topic, "POSTED", leaf, true, is("id", topic))
-		names := strings.NewReplacer("ARTICLE", article, "TOPIC", topic, "REPLY", reply, "LEAF", leaf, "ANSWER", answer)
-		quoted := strings.NewReplacer("ARTICLE", strconv.Quote(article), "TOPIC", strconv.Quote(topic),
-			"REPLY", strconv.Quote(reply), "LEAF", strconv.Quote(leaf), "ANSWER", strconv.Quote(answer))
-		for _, c := range threadRows {
-			mutation, input, _ := strings.Cut(quoted.Replace(c.act), " ")
-			for range 2 {
-				s.act(t, s.mod, mutation, input)
-			}
-			subject := topic
-			if c.id == "ARTICLE" || c.id == "ANSWER" {
-				subject = article
-			}
-			expect(c.name, subject, c.kind, names.Replace(c.id), c.has, is(c.subject[0], names.Replace(c.subject[1])))
 		}
 	})
 }

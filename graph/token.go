@@ -17,7 +17,7 @@ func (r user) Tokens(ctx context.Context, u *forum.User) ([]*forum.APIToken, err
 func (r mutation) CreateToken(
 	ctx context.Context, input forum.CreateTokenInput,
 ) (*generated.CreateTokenPayload, error) {
-	created, errs, err := write[generated.CreateTokenError](ctx, at(r.Store.Now(), input.Parse),
+	created, errs, err := write[generated.CreateTokenError](ctx, at(r.Store.DB.Now(), input.Parse),
 		asViewer(r.Auth.CreateToken))
 	return &generated.CreateTokenPayload{
 		Token: forum.Optional(created.Text), APIToken: created.Token, Errors: errs,

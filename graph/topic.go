@@ -29,27 +29,27 @@ func (r query) Topics(ctx context.Context, tag *string, order forum.Order, windo
 		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	}
 	if tag == nil {
-		return r.Store.Topics.Feed(ctx, feed)
+		return r.Store.TopicFeeds.Feed(ctx, feed)
 	}
 	name, err := forum.ParseExistingName("tag", *tag)
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Topics.TagFeed(ctx, name, feed)
+	return r.Store.TopicFeeds.TagFeed(ctx, name, feed)
 }
 
 // HotTopics returns the topics with the most replies on a day, today by default.
 func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error) {
 	if day == nil {
-		return r.Store.Topics.Hot(ctx, "", first)
+		return r.Store.TopicFeeds.Hot(ctx, "", first)
 	}
-	return r.Store.Topics.Hot(ctx, *day, first)
+	return r.Store.TopicFeeds.Hot(ctx, *day, first)
 }
 
 func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string,
 	page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.Recommended(ctx, forum.Feed{
+	return r.Store.TopicFeeds.Recommended(ctx, forum.Feed{
 		Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }
@@ -124,7 +124,7 @@ func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*g
 	t, errs, err := act[generated.VoteTopicError](ctx, input.Parse,
 		func(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 			in.Network = auth.CallerOf(ctx).VoteNetwork()
-			return r.Store.Topics.Vote(ctx, viewer, in)
+			return r.Store.Votes.Topic(ctx, viewer, in)
 		})
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

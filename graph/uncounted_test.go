@@ -178,12 +178,12 @@ func TestVotesThatTheRuleLeavesAlone(t *testing.T) {
 		p.vote(t, a, s.ada, "2001:db8:1:2::2", "UP")
 		p.vote(t, a, s.mod, "2001:db8:1:2::3", "UP")
 		p.wantScore(t, s, 2, 0, "the author's own vote")
-		if _, err := a.Store.RemovePost(t.Context(), &forum.User{ID: 1}, forum.RemovePost{
+		if _, err := a.Store.Posts.Remove(t.Context(), &forum.User{ID: 1}, forum.RemovePost{
 			ID: forum.PostID(p.id), Category: "SPAM",
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.Store.RestorePost(t.Context(), &forum.User{ID: 1}, forum.PostID(p.id)); err != nil {
+		if _, err := a.Store.Posts.Restore(t.Context(), &forum.User{ID: 1}, forum.PostID(p.id)); err != nil {
 			t.Fatal(err)
 		}
 		p.wantScore(t, s, 2, 0, "after a restoration")

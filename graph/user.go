@@ -45,13 +45,14 @@ func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) 
 func (r user) Articles(ctx context.Context, u *forum.User, order forum.Order, first *int32, after *string, last *int32,
 	before *string, page *int32,
 ) (*forum.ArticleConnection, error) {
-	return r.Store.Articles.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
+	return r.Store.ArticleFeeds.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before,
+		page)})
 }
 
 func (r user) Topics(ctx context.Context, u *forum.User, order forum.Order, first *int32, after *string, last *int32,
 	before *string, page *int32,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
+	return r.Store.TopicFeeds.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
 }
 
 func (r user) Comments(ctx context.Context, u *forum.User, order forum.Order, first *int32, after *string, last *int32,

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
@@ -18,7 +19,7 @@ type entry map[string]any
 // entries waits until the log has n lines with a message, and returns them.
 func (r *running) entries(t *testing.T, message string, n int) (found []entry) {
 	t.Helper()
-	eventually(t, fmt.Sprintf("%d lines %q in the log", n, message), func() bool {
+	proctest.Eventually(t, fmt.Sprintf("%d lines %q in the log", n, message), func() bool {
 		found = nil
 		for line := range strings.Lines(r.err.String()) {
 			if !strings.HasSuffix(line, "\n") {
@@ -144,7 +145,7 @@ func TestAccessLogOfStreamsAndSockets(t *testing.T) {
 	conn.CloseNow()
 	s.Close()
 	var stream, socket entry
-	eventually(t, "the lines of both connections", func() bool {
+	proctest.Eventually(t, "the lines of both connections", func() bool {
 		for _, e := range r.entries(t, "request", 1) {
 			switch e["transport"] {
 			case "sse":

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/acmetest"
+	"github.com/agoraql/agora/internal/proctest"
 )
 
 // TestCertificateOfAnAuthority starts a server twice. The second one has the certificate of the first.
@@ -41,7 +42,7 @@ func TestCertificateOfAnAuthority(t *testing.T) {
 		r := launch(t, cmd)
 		r.out.wait(t, `https://`, r.ended)
 		var response *http.Response
-		eventually(t, "the certificate", func() (done bool) {
+		proctest.Eventually(t, "the certificate", func() (done bool) {
 			var err error
 			response, err = transport.RoundTrip(graphQL(t, "https://"+domain+"/graphql"))
 			return err == nil

@@ -233,17 +233,6 @@ func (r *running) get(t *testing.T, path string) (int, string) {
 	return resp.StatusCode, string(body)
 }
 
-// eventually polls the effect of another process.
-func eventually(t *testing.T, effect string, done func() bool) {
-	t.Helper()
-	for late := time.Now().Add(patience); !done(); {
-		time.Sleep(20 * time.Millisecond) //nolint:forbidigo // another process cannot notify the test
-		if time.Now().After(late) {
-			t.Fatalf("not within %s: %s", patience, effect)
-		}
-	}
-}
-
 // oneLine checks that an error is one line that holds each of the words.
 func oneLine(t *testing.T, text string, words ...string) {
 	t.Helper()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // categoryCommand manages categories.
@@ -21,7 +22,7 @@ type categoryCreateCommand struct {
 	Description *string `placeholder:"TEXT" help:"What the topics of the category are about."`
 	Approval    *bool   `help:"New topics, and comments on its topics, wait for a moderator."`
 	Private     *bool   `help:"Only its members and moderators may read the category."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -43,11 +44,11 @@ func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return oneLineError(err)
 	}
-	opened, err := c.openPersistent(ctx, std.log())
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	category, err := opened.Categories.Create(ctx, in)
 	if err != nil {
 		return fmt.Errorf("category %q: %w", c.Name, err)

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/openstore"
+	"github.com/agoraql/agora/internal/reconcile"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // errFindings is the error of a check with remaining findings: exit code 1, without a message.
@@ -17,7 +19,7 @@ type checkCommand struct {
 	Repair bool `help:"Correct derived data by the entities and by the contract's sets and lists."`
 	Digest bool `help:"Print a digest of the content instead of checking it: the same for every copy of a site."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -38,31 +40,31 @@ func (c *checkCommand) run(ctx context.Context, std streams) error {
 	if c.Digest && c.Repair {
 		return fmt.Errorf("%w: give either --digest or --repair, not both", errUsage)
 	}
-	c.existing = !c.Repair // a check changes nothing; an empty Redis shows a wrong URL
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = !c.Repair // a check changes nothing; an empty Redis shows a wrong URL
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if errors.Is(err, errUsage) {
 		return err
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", errNotRun, err)
 	}
-	defer opened.close()
+	defer opened.Close()
 
 	print, summary := printFinding, printReport
 	if c.json() {
-		print, summary = jsonLine[redisstore.Finding], jsonLine[redisstore.CheckReport]
+		print, summary = jsonLine[reconcile.Finding], jsonLine[reconcile.CheckReport]
 	}
 	show, done := stageProgress(std.err, "checking", "keys")
 	if c.Digest {
-		digest, err := opened.Digest(ctx, show)
+		digest, err := transfer.DigestOf(ctx, opened.Store, show)
 		done()
 		if err != nil {
 			return fmt.Errorf("%w: %w", errNotRun, err)
 		}
 		return c.printDigest(std.out, digest)
 	}
-	report, err := opened.Check(ctx, redisstore.CheckOptions{
-		Repair: c.Repair, Progress: show, Found: func(f redisstore.Finding) { print(std.out, f) },
+	report, err := reconcile.Check(ctx, opened.Store, reconcile.CheckOptions{
+		Repair: c.Repair, Progress: show, Found: func(f reconcile.Finding) { print(std.out, f) },
 	})
 	done()
 	if err != nil {
@@ -79,7 +81,7 @@ func (c *checkCommand) run(ctx context.Context, std streams) error {
 var errNotRun = errors.New("the check could not run")
 
 // printFinding prints a finding as text.
-func printFinding(w io.Writer, f redisstore.Finding) {
+func printFinding(w io.Writer, f reconcile.Finding) {
 	outcome := ""
 	switch {
 	case f.Corrected:
@@ -94,7 +96,7 @@ func printFinding(w io.Writer, f redisstore.Finding) {
 }
 
 // printReport prints the summary as text.
-func printReport(w io.Writer, r redisstore.CheckReport) {
+func printReport(w io.Writer, r reconcile.CheckReport) {
 	fmt.Fprintf(w, "checked %d keys: %d findings, %d corrected, %d left; %d notices\n",
 		r.Checked, r.Findings, r.Corrected, r.Left, r.Notices)
 }
@@ -103,7 +105,7 @@ func printReport(w io.Writer, r redisstore.CheckReport) {
 func jsonLine[T any](w io.Writer, v T) { _ = printJSON(w, v) }
 
 // printDigest prints a digest: a line for each part with its number of records, then the whole.
-func (c *checkCommand) printDigest(w io.Writer, d redisstore.Digest) error {
+func (c *checkCommand) printDigest(w io.Writer, d transfer.Digest) error {
 	if c.json() {
 		return printJSON(w, d)
 	}

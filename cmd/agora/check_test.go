@@ -94,7 +94,7 @@ func TestServeReconciles(t *testing.T) {
 	token, _ := server.Register(t, "ada")
 	id := server.Post(t, token, "x")
 	r.Client(t).SAdd(t.Context(), "group:theirs", id)
-	eventually(t, "the group's feed", func() bool {
+	proctest.Eventually(t, "the group's feed", func() bool {
 		got := server.Must(t, "", `{ articles(group: "theirs") { nodes { id } } groups { nodes { name } } }`, nil)
 		return got.Text("articles", "nodes", 0, "id") == id && got.Text("groups", "nodes", 0, "name") == "theirs"
 	})
@@ -120,7 +120,7 @@ func TestCorrectionsAreLoggedAndCounted(t *testing.T) {
 		}
 		return n
 	}
-	eventually(t, "corrections, as many in the log as in the metrics", func() bool {
+	proctest.Eventually(t, "corrections, as many in the log as in the metrics", func() bool {
 		metrics := server.metrics(t)
 		for _, name := range []string{"findings", "corrected"} {
 			counted := sum(`(?m)^agora_reconcile_`+name+`_total (\d+)$`, metrics)

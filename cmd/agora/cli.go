@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"os"
 	"reflect"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/memory"
-	"github.com/agoraql/agora/internal/operation"
-	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/openstore"
+	"github.com/agoraql/agora/internal/secrets"
+	"github.com/agoraql/agora/internal/server"
 	"github.com/alecthomas/kong"
 )
 
@@ -54,7 +54,6 @@ type subcommand interface {
 // newParser returns a parser of a tree of commands. It reads flags that are not on the command line
 // from the environment.
 func newParser(tree any, std streams) *kong.Kong {
-	limits, rates := operation.DefaultLimits, ratelimit.DefaultLimits
 	return kong.Must(tree,
 		kong.Name("agora"),
 		kong.Description("Agora is a community backend: link voting and a forum behind one GraphQL API."),
@@ -64,41 +63,24 @@ func newParser(tree any, std streams) *kong.Kong {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
 		kong.ValueFormatter(describe),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeDuration)),
-		kong.TypeMapper(reflect.TypeFor[size](), kong.MapperFunc(decodeValue)),
+		kong.TypeMapper(reflect.TypeFor[memory.Size](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Domains](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Hosts](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Origins](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
 		kong.Vars{"wait": "5s"}, // a command may set it
-		fillIn(
-			listenHelp, mailHelp, hookHelp, challengeHelp, serveHelp, searchHelp, storeHelp,
-			texts{
-				"help_formula":   formulaHelp,
-				"max_cost":       strconv.Itoa(limits.Cost),
-				"timeout":        limits.Timeout.String(),
-				"request_memory": size(memory.Default()).String(),
-				"cache_memory":   size(min(memory.Default()/8, 64<<20)).String(),
-				"reads":          strconv.Itoa(rates[ratelimit.Reads]),
-				"votes":          strconv.Itoa(rates[ratelimit.Votes]),
-				"views":          strconv.Itoa(rates[ratelimit.Views]),
-				"comments":       strconv.Itoa(rates[ratelimit.Comments]),
-				"posts":          strconv.Itoa(rates[ratelimit.Posts]),
-				"logins":         strconv.Itoa(rates[ratelimit.Logins]),
-				"bytes":          size(rates[ratelimit.Bytes]).String(),
-				"setting_names":  settingNames(),
-				"help_setting":   helpSetting(),
-			},
-		),
+		fillIn(append(server.Texts(), openstore.Help, map[string]string{
+			"help_formula":  formulaHelp,
+			"setting_names": settingNames(),
+			"help_setting":  helpSetting(),
+		})),
 	)
 }
 
-// texts are what stands for ${name} in the tags of flags and arguments.
-type texts map[string]string
-
-// fillIn puts texts into the help, the defaults and the choices of all flags and arguments. kong has variables for
-// this, but it searches all of them for variables again for each flag, which takes longer than all else that a command
-// does before it runs.
-func fillIn(all ...texts) kong.Option {
+// fillIn puts texts in place of ${name} into the help, the defaults and the choices of all flags and arguments. kong
+// has variables for this, but it searches all of them for variables again for each flag, which takes longer than all
+// else that a command does before it runs.
+func fillIn(all []map[string]string) kong.Option {
 	var pairs []string
 	for _, some := range all {
 		for name, text := range some {
@@ -123,7 +105,7 @@ func parse(parser *kong.Kong, line *line) (subcommand, error) {
 	parsed, err := parser.Parse(line.words())
 	if err != nil {
 		message := plainMessage(line.command.FullPath(), err.Error())
-		return nil, line.wrong("%s", hideSecrets(message, append(os.Environ(), line.words()...)))
+		return nil, line.wrong("%s", secrets.Hide(message, append(os.Environ(), line.words()...)))
 	}
 	command := parsed.Selected().Target.Addr().Interface().(subcommand)
 	switch c := command.(type) {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"net"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,10 +114,5 @@ func TestPartitionsOfACluster(t *testing.T) {
 // tcp makes a redis-server listen on a port, and returns its address.
 func tcp(t *testing.T, r *redistest.Redis) string {
 	t.Helper()
-	addr := closedAddress(t)
-	_, port, _ := strings.Cut(addr, ":")
-	if err := r.Client(t).ConfigSet(t.Context(), "port", port).Err(); err != nil {
-		t.Fatal(err)
-	}
-	return addr
+	return net.JoinHostPort("127.0.0.1", strconv.Itoa(redistest.ListenTCP(t, r.Client(t))))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/agoraql/agora/internal/secrets"
 	"github.com/alecthomas/kong"
 )
 
@@ -87,9 +88,9 @@ func (c *configuration) configure(parsed *kong.Context) {
 		}
 		value := textOf(flag.Target)
 		if flag.PlaceHolder != urlPlaceholder {
-			value = urls().ReplaceAllStringFunc(value, hideInURL)
+			value = secrets.URLs().ReplaceAllStringFunc(value, secrets.HideInURL)
 		} else if value != "" {
-			value = hideInURL(value)
+			value = secrets.HideInURL(value)
 		}
 		*c = append(*c, flagValue{flag.Name, value, from})
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/secrets"
 )
 
 // TestTheConfigurationIsPrinted prints the flags of a server with their values, and where they are from.
@@ -90,7 +91,7 @@ func TestTheConfigurationHidesSecretsInURLs(t *testing.T) {
 				}
 				value, want := scheme+c.after, scheme+c.want
 				if c.want == "" {
-					want = secretHidden
+					want = secrets.Hidden
 				}
 				if flag == "jwt" {
 					value, want = "issuer="+value+",audience=forum", "issuer="+want+",audience=forum"

@@ -16,6 +16,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -125,11 +126,11 @@ func TestServingGoesOnWhenRedisDies(t *testing.T) {
 	if err := syscall.Kill(first, syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "503 while redis-server hangs", ready(503))
+	proctest.Eventually(t, "503 while redis-server hangs", ready(503))
 	if err := syscall.Kill(first, syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "200 once it runs again", ready(200))
+	proctest.Eventually(t, "200 once it runs again", ready(200))
 	if second := childID(t, child(t, dir)); second == first || second == 0 {
 		t.Errorf("redis-server %d after %d", second, first)
 	}
@@ -209,7 +210,7 @@ func TestRedisEndsWithAKilledParent(t *testing.T) {
 	if err := r.process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "the end of redis-server", func() bool { return client.Ping(t.Context()).Err() != nil })
+	proctest.Eventually(t, "the end of redis-server", func() bool { return client.Ping(t.Context()).Err() != nil })
 }
 
 // TestCommandsReachTheServersData runs commands on a directory whose server runs;

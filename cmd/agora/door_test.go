@@ -31,7 +31,7 @@ func TestReadyzDistinguishesReadsFromWrites(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0", "--redis", "unix://"+server.Addr)
 	writes := func(want int, says string) {
 		t.Helper()
-		eventually(t, "readyz?writes", func() bool {
+		proctest.Eventually(t, "readyz?writes", func() bool {
 			status, text := r.get(t, "/readyz?writes")
 			return status == want && strings.Contains(text, says)
 		})
@@ -62,7 +62,7 @@ func TestSilentRedisIsAnsweredAtOnce(t *testing.T) {
 	ready := func(want int) func() bool {
 		return func() bool { status, _ := r.get(t, "/readyz"); return status == want }
 	}
-	eventually(t, "503 while redis-server hangs", ready(503))
+	proctest.Eventually(t, "503 while redis-server hangs", ready(503))
 	const many = 100 // each of which would wait for a second at least
 	begin := time.Now()
 	for range many {
@@ -76,7 +76,7 @@ func TestSilentRedisIsAnsweredAtOnce(t *testing.T) {
 	if err := syscall.Kill(redis, syscall.SIGCONT); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "200 once it goes on", ready(200))
+	proctest.Eventually(t, "200 once it goes on", ready(200))
 	r.Must(t, "", `{ articles { totalCount } }`, nil)
 	log := r.err.String() // it may have read before redis-server stopped, and not written: that is a line too
 	if strings.Count(log, "cannot be used") != 1 || strings.Count(log, "again") != 1 ||

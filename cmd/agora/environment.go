@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/agoraql/agora/internal/doors"
+	"github.com/agoraql/agora/internal/secrets"
 	"github.com/alecthomas/kong"
 )
 
@@ -29,7 +31,7 @@ func fileVariable(flag *kong.Flag) string {
 
 // fromEnvironment returns the value of a flag that is not on the command line, nil if its variable is
 // empty or not set. --data and --redis are alternatives: one of them on the command line wins over the
-// variable of the other. Errors: a value that the flag does not accept, and those of secretFromFile.
+// variable of the other. Errors: a value that the flag does not accept, and those of secrets.FromFile.
 func fromEnvironment(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	name := variable(flag)
 	value := os.Getenv(name)
@@ -40,7 +42,7 @@ func fromEnvironment(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, err
 		if value != "" {
 			return nil, fmt.Errorf("give either %s or %s, not both", name, fileName)
 		}
-		secret, err := secretFromFile(os.Getenv(fileName))
+		secret, err := secrets.FromFile(os.Getenv(fileName))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", fileName, err)
 		}
@@ -84,7 +86,7 @@ func unknownVariables(known, environment []string) (unknown []string) {
 	for _, pair := range environment {
 		name, _, _ := strings.Cut(pair, "=")
 		others := strings.HasPrefix(name, "AGORA_SERVICE_") || strings.HasPrefix(name, "AGORA_PORT") ||
-			name == "AGORA_TEST"
+			name == "AGORA_TEST" || name == doors.Variable
 		if strings.HasPrefix(name, "AGORA_") && !others && !slices.Contains(known, name) {
 			unknown = append(unknown, name)
 		}

@@ -9,14 +9,15 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/openstore"
+	"github.com/agoraql/agora/internal/transfer"
 	"golang.org/x/term"
 )
 
 // exportCommand writes the whole site to a file.
 type exportCommand struct {
 	File string `arg:"" optional:"" help:"The file to write; standard output without it, or for -."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -36,16 +37,16 @@ func (c *exportCommand) run(ctx context.Context, std streams) error {
 	if out, ok := std.out.(*os.File); ok && toStandardOutput && term.IsTerminal(int(out.Fd())) {
 		return fmt.Errorf("%w: name a file, or send standard output to one", errUsage)
 	}
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	write := func(w io.Writer) error {
 		start := time.Now()
 		show, done := stageProgress(std.err, "exporting", "keys")
-		n, err := opened.Export(ctx, w, redisstore.ExportOptions{Progress: show})
+		n, err := transfer.Export(ctx, opened.Store, w, transfer.ExportOptions{Progress: show})
 		done()
 		if err == nil {
 			fmt.Fprintf(std.err, "exported %d commands in %s\n", n, time.Since(start).Round(100*time.Millisecond))

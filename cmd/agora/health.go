@@ -13,13 +13,14 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
+	"github.com/agoraql/agora/internal/server"
 )
 
 const healthWithin = 5 * time.Second // for the response of a running server
 
 // healthCommand reports whether a server is ready. A container without a shell uses it as its health check.
 type healthCommand struct {
-	listenFlags
+	server.ListenFlags
 	Writes bool `help:"Fail too if the server cannot save changes."`
 }
 
@@ -33,15 +34,12 @@ Examples:
     agora health --addr :8443 --writes`
 }
 
-// Validate returns an error if the flags contradict each other or are out of range.
-func (c *healthCommand) Validate() error { return c.validateListen() }
-
 // run prints ok if the server is ready. Errors: it is not, with its reason, or does not respond.
 func (c *healthCommand) run(ctx context.Context, std streams) error {
 	ctx, cancel := context.WithTimeout(ctx, healthWithin)
 	defer cancel()
 	readyz := "http://127.0.0.1/readyz" // without a name, the server chooses its first certificate
-	if c.https() {
+	if c.HTTPS() {
 		readyz = "https://127.0.0.1/readyz"
 	}
 	if c.Writes {
@@ -52,7 +50,7 @@ func (c *healthCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	client := &http.Client{Transport: &http.Transport{
-		DialContext:     func(ctx context.Context, _, _ string) (net.Conn, error) { return c.dial(ctx) },
+		DialContext:     func(ctx context.Context, _, _ string) (net.Conn, error) { return dialServer(ctx, c.Addr) },
 		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, // the certificate names another host
 	}}
 	defer client.CloseIdleConnections()
@@ -75,10 +73,10 @@ func (c *healthCommand) run(ctx context.Context, std streams) error {
 	return err
 }
 
-// dial connects to the server. A server on all addresses is reached at one of this machine.
-func (f *listenFlags) dial(ctx context.Context) (net.Conn, error) {
-	if path, ok := edge.SocketPath(f.Addr); ok {
+// dialServer connects to the server on addr. A server on all addresses is reached at one of this machine.
+func dialServer(ctx context.Context, addr string) (net.Conn, error) {
+	if path, ok := edge.SocketPath(addr); ok {
 		return (&net.Dialer{}).DialContext(ctx, "unix", path)
 	}
-	return (&net.Dialer{}).DialContext(ctx, "tcp", f.Addr)
+	return (&net.Dialer{}).DialContext(ctx, "tcp", addr)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/agoraql/agora/internal/secrets"
 	"github.com/alecthomas/kong"
 )
 
@@ -19,7 +20,7 @@ func (c *helpCommand) run(_ context.Context, std streams) error {
 	l := &line{command: parser.Model.Node}
 	for _, word := range c.Command {
 		if l.command.Leaf() {
-			return l.wrong("%s has no command %s", l.command.FullPath(), quote(word))
+			return l.wrong("%s has no command %s", l.command.FullPath(), secrets.Quote(word))
 		}
 		if err := l.readWord(word); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // rejectsShown is the number of rejects on standard error. All of them go to --rejects.
@@ -32,7 +33,7 @@ type importCommand struct {
 type importFlags struct {
 	Rejects string `placeholder:"FILE" help:"Write the lines that cannot be imported to this file."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // shiftFlags are the flags of imports of articles and topics. Comments move as what they are on.
@@ -66,11 +67,11 @@ func (f *importFlags) importFiles(
 	if err != nil {
 		return err
 	}
-	opened, err := f.openPersistent(ctx, std.log())
+	opened, err := f.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	kept, err := rejectFile(f.Rejects, names)
 	if err != nil {
 		return err
@@ -92,7 +93,7 @@ func (f *importFlags) importFiles(
 	}
 	start := time.Now()
 	stop := showProgress(std.err, &im.Counts)
-	err = cmp.Or(do(im, ctx, inputs), opened.EndImport(context.WithoutCancel(ctx)))
+	err = cmp.Or(do(im, ctx, inputs), opened.Imports.End(context.WithoutCancel(ctx)))
 	stop()
 	f.report(std.out, &im.Counts, time.Since(start))
 	// An interrupted import returns nil, so ctx.Err is the error.

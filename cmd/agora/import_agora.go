@@ -8,14 +8,15 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/ingest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/openstore"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // importAgoraCommand fills an empty store with a site of Agora.
 type importAgoraCommand struct {
 	File string `arg:"" help:"The file of agora export, plain or compressed; - for standard input."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -42,21 +43,21 @@ func (c *importAgoraCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer file.Close()
-	c.partial = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Partial = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	start := time.Now()
 	show, ended := stageProgress(std.err, "importing", "bytes")
-	n, err := opened.Restore(ctx, file, func(int64) {
+	n, err := transfer.Restore(ctx, opened.Store, file, func(int64) {
 		show(inputs[0].Name, read.Load(), max(inputs[0].Size, read.Load()))
 	})
 	ended()
 	switch {
-	case errors.Is(err, redisstore.ErrNotEmpty), errors.Is(err, redisstore.ErrOtherRestore):
-		return fmt.Errorf("%w: %s", err, opened.where)
+	case errors.Is(err, transfer.ErrNotEmpty), errors.Is(err, transfer.ErrOtherRestore):
+		return fmt.Errorf("%w: %s", err, opened.Where)
 	case err != nil:
 		return fmt.Errorf("%s: %w", inputs[0].Name, err)
 	}

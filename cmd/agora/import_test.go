@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -238,7 +239,7 @@ func TestImportThreads(t *testing.T) {
 			t.Errorf("%v is %q, want %q", path, text, want)
 		}
 	}
-	eventually(t, "a server that runs finds what was imported", func() bool {
+	proctest.Eventually(t, "a server that runs finds what was imported", func() bool {
 		found := r.Must(t, "", `{ search(query: "said") { nodes { ... on Comment { content } } } }`, nil)
 		return found.Text("search", "nodes", 0, "content") == "Well said."
 	})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -20,7 +21,7 @@ func TestCacheMemory(t *testing.T) {
 		return strings.Contains(r.metrics(t), "agora_cache_bytes{cache=\"responses\"} 0\n")
 	}
 	r, off, tooLittle := serve(), serve("--cache-memory", "0"), serve("--cache-memory", "1KiB")
-	eventually(t, "a response is kept", func() bool {
+	proctest.Eventually(t, "a response is kept", func() bool {
 		if !isEmpty(off) || !isEmpty(tooLittle) {
 			t.Fatal("a response is kept without memory")
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/agnivade/levenshtein"
+	"github.com/agoraql/agora/internal/secrets"
 	"github.com/alecthomas/kong"
 )
 
@@ -86,7 +87,8 @@ func (l *line) readWord(word string) error {
 		l.command = child
 		return nil
 	}
-	return l.wrong("%s has no command %s%s", l.command.FullPath(), quote(word), suggest(word, commandNames(l.command)))
+	return l.wrong("%s has no command %s%s",
+		l.command.FullPath(), secrets.Quote(word), suggest(word, commandNames(l.command)))
 }
 
 // complete selects the default command if the line has none, and checks that the command has all used
@@ -123,7 +125,7 @@ func (l *line) unknownFlag(name string, all map[string]*kong.Flag) error {
 			names = append(names, known)
 		}
 	}
-	return l.wrong("unknown flag %s%s", quote(name), suggest(name, names))
+	return l.wrong("unknown flag %s%s", secrets.Quote(name), suggest(name, names))
 }
 
 // words returns the line in the order of kong: the command, its flags, its arguments.

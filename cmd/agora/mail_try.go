@@ -7,6 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/mail"
+	"github.com/agoraql/agora/internal/server"
 )
 
 // mailCommand is about emails.
@@ -17,7 +18,7 @@ type mailCommand struct {
 // mailTestCommand sends an email.
 type mailTestCommand struct {
 	Address string `arg:"" help:"Where to send it."`
-	mailFlags
+	server.MailFlags
 }
 
 // Help implements kong.HelpProvider.
@@ -41,7 +42,7 @@ func (c *mailTestCommand) run(ctx context.Context, std streams) error {
 		return fmt.Errorf("%w: %w", errUsage, err)
 	}
 	say := func(line string) { fmt.Fprintln(std.out, line) }
-	mailer, err := c.newMailerWith(c.SiteURL, std.log(), func() (mail.Deliver, error) {
+	mailer, err := c.NewMailerBy(c.SiteURL, std.log(), func() (mail.Deliver, error) {
 		return mail.SMTPAloud(c.SMTPURL, c.MailFrom, say)
 	})
 	if err != nil {
@@ -57,6 +58,3 @@ func (c *mailTestCommand) run(ctx context.Context, std streams) error {
 	say("the mail server has taken the email; see whether it arrives, and not as spam")
 	return nil
 }
-
-// Validate returns an error if the flags contradict each other.
-func (c *mailTestCommand) Validate() error { return c.validateMail() }

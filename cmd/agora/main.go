@@ -12,14 +12,13 @@ import (
 	"syscall"
 	_ "time/tzdata" // --timezone works on machines without the database
 
+	"github.com/agoraql/agora/internal/openstore"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/server"
 )
 
 // errUsage marks an error in the command line: exit code 2.
-var errUsage = errors.New("usage")
-
-// errTerminated is the cause of a context that SIGTERM has ended. Only SIGTERM drains a server.
-var errTerminated = errors.New("terminated")
+var errUsage = openstore.ErrUsage
 
 // streams are the standard streams of a command.
 type streams struct {
@@ -38,7 +37,7 @@ func main() {
 		received := <-signals
 		signal.Reset() // a second signal ends the process at once
 		if received == syscall.SIGTERM {
-			cancel(errTerminated)
+			cancel(server.ErrTerminated)
 		}
 		cancel(nil)
 	}()
@@ -79,8 +78,8 @@ func run(ctx context.Context, args []string, std streams) error {
 	}
 	log := std.log()
 	if c, ok := command.(*serveCommand); ok {
-		log, _ = c.openLog(std)
+		log, _ = c.OpenLog(std.err)
 	}
 	warnOfUnknownVariables(parser.Model.Node, os.Environ(), log)
-	return withPlainReply(command.run(ctx, std))
+	return openstore.WithPlainReply(command.run(ctx, std))
 }

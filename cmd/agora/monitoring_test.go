@@ -15,6 +15,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -102,7 +103,7 @@ func TestMetricsOfDashboardAndAlertsExist(t *testing.T) {
 	const vote = `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { contentHTML } } }`
 	r.Ask(t, token, vote, agoratest.Vars{"id": id})
 	r.Ask(t, token, vote, agoratest.Vars{"id": id})
-	eventually(t, "the end of the subscription and a run of reconcile", func() bool {
+	proctest.Eventually(t, "the end of the subscription and a run of reconcile", func() bool {
 		text := r.metrics(t)
 		return strings.Contains(text, "agora_subscriptions_ended_total{") &&
 			!strings.Contains(text, "agora_reconcile_last_success_timestamp_seconds 0\n")
@@ -128,7 +129,7 @@ func TestMetricsFollowRedis(t *testing.T) {
 	shows := func(readable, writable, unreadable int) {
 		t.Helper()
 		want := fmt.Sprintf("readable %d, writable %d, partitions unreadable %d", readable, writable, unreadable)
-		eventually(t, want, func() bool {
+		proctest.Eventually(t, want, func() bool {
 			text := r.metrics(t)
 			return strings.Contains(text, fmt.Sprintf("\nagora_redis_readable %d\n", readable)) &&
 				strings.Contains(text, fmt.Sprintf("\nagora_redis_writable %d\n", writable)) &&

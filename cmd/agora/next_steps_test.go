@@ -103,15 +103,3 @@ func TestAnEmptySiteSaysWhatToDoNext(t *testing.T) {
 		r.out.wait(t, "The site is empty", r.ended)
 	})
 }
-
-func TestShellQuote(t *testing.T) {
-	t.Parallel()
-	for _, word := range []string{"./data", "redis://localhost:6379/0", "with space", "it's", "$HOME", "a;b", ""} {
-		t.Run(word, func(t *testing.T) {
-			out, err := exec.Command("sh", "-c", "printf %s "+shellQuote(word)).Output()
-			if err != nil || string(out) != word {
-				t.Errorf("%s comes out as %q, %v", shellQuote(word), out, err)
-			}
-		})
-	}
-}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"net"
 	"net/http"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -88,30 +88,10 @@ func TestSystemdIsNotified(t *testing.T) {
 	}
 }
 
-func TestWatchdogOfAnotherProcess(t *testing.T) {
-	for _, c := range []struct {
-		name, usec, pid string
-		want            time.Duration
-	}{
-		{"none", "", "", 0},
-		{"of this process", "30000000", fmt.Sprint(syscall.Getpid()), 30 * time.Second},
-		{"of any process", "30000000", "", 30 * time.Second},
-		{"of another process", "30000000", "1", 0},
-		{"that is no number", "soon", "", 0},
-		{"of no time", "0", "", 0},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			t.Setenv("WATCHDOG_USEC", c.usec)
-			t.Setenv("WATCHDOG_PID", c.pid)
-			if got := watchdog(); got != c.want {
-				t.Errorf("%s, want %s", got, c.want)
-			}
-		})
-	}
-}
-
 func TestMissingSystemdIsLogged(t *testing.T) {
 	t.Setenv("NOTIFY_SOCKET", filepath.Join(t.TempDir(), "none"))
 	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
-	eventually(t, "the log", func() bool { return strings.Contains(r.err.String(), "systemd cannot be notified") })
+	proctest.Eventually(t, "the log", func() bool {
+		return strings.Contains(r.err.String(), "systemd cannot be notified")
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/alecthomas/kong"
 )
 
@@ -31,7 +32,7 @@ func TestNoFlagTakesANumberForAnother(t *testing.T) {
 		reflect.TypeFor[lifetime](): {
 			"-1s", "0s", "0d", "1ns", "876001h", "36501d", "9223372036854775807d", "9223372036854775808d", "1.5d", "5",
 		},
-		reflect.TypeFor[size](): {"-1", "8388608TiB", "9223372036854775808", "1.5GiB", "1e3"},
+		reflect.TypeFor[memory.Size](): {"-1", "8388608TiB", "9223372036854775808", "1.5GiB", "1e3"},
 	}
 	tested := 0
 	err := kong.Visit(newParser(&cli{}, streams{}).Model.Node, func(node kong.Visitable, next kong.Next) error {

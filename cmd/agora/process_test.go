@@ -121,7 +121,7 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 			if err := r.process.Signal(signal); err != nil {
 				t.Fatal(err)
 			}
-			eventually(t, "new connections are refused", r.refuses)
+			proctest.Eventually(t, "new connections are refused", r.refuses)
 			resp := finish()
 			if body, err := io.ReadAll(resp.Body); err != nil || resp.StatusCode != 200 ||
 				!strings.Contains(string(body), `"totalCount":`) {
@@ -142,7 +142,7 @@ func TestSIGTERMDrains(t *testing.T) {
 	if err := r.process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "503", func() bool {
+	proctest.Eventually(t, "503", func() bool {
 		status, text := r.get(t, "/readyz")
 		return status == http.StatusServiceUnavailable && text == "the server is stopping\n"
 	})
@@ -162,7 +162,7 @@ func TestSIGTERMDrains(t *testing.T) {
 		t.Error("it has ended at once")
 	default:
 	}
-	eventually(t, "new connections are refused", r.refuses)
+	proctest.Eventually(t, "new connections are refused", r.refuses)
 	if err := r.end(); err != nil || strings.Count(r.err.String(), "\n") != 1 ||
 		!strings.Contains(r.err.String(), "draining: /readyz returns 503") {
 		t.Errorf("%v, standard error %q", err, r.err)
@@ -172,7 +172,7 @@ func TestSIGTERMDrains(t *testing.T) {
 func TestSecondSignalEndsTheDrain(t *testing.T) {
 	t.Parallel()
 	r := startProcess(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--drain", "1h")
-	eventually(t, "the end", func() bool {
+	proctest.Eventually(t, "the end", func() bool {
 		_ = r.process.Signal(syscall.SIGTERM)
 		select {
 		case <-r.ended:
@@ -190,9 +190,9 @@ func TestSecondCtrlCEndsAtOnce(t *testing.T) {
 	if err := r.process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "new connections are refused", r.refuses)
+	proctest.Eventually(t, "new connections are refused", r.refuses)
 	// The handler goes a moment after the first signal, so one more may be needed.
-	eventually(t, "the end", func() bool {
+	proctest.Eventually(t, "the end", func() bool {
 		_ = r.process.Signal(syscall.SIGINT)
 		select {
 		case <-r.ended:

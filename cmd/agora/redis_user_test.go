@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -75,7 +76,7 @@ func asRedisUser(t *testing.T, r *redistest.Redis) {
 	if code, _ := server.Vote(t, token, id, "UP"); code != "" {
 		t.Errorf("a vote: %s", code)
 	}
-	eventually(t, "a search finds the article", func() bool {
+	proctest.Eventually(t, "a search finds the article", func() bool {
 		got := server.Ask(t, token, `{ search(query: "article") { edges { node { __typename } } } }`, nil)
 		return len(got.Errors) == 0 && got.Text("search", "edges", 0, "node", "__typename") != ""
 	})

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
@@ -111,7 +112,7 @@ func TestRefusalsAreNotCached(t *testing.T) {
 	t.Run("a Redis that is away", func(t *testing.T) {
 		redis.Mini.SetError("LOADING Redis is loading the dataset in memory")
 		defer redis.Mini.SetError("")
-		eventually(t, "not ready", func() bool { status, _ := r.get(t, "/readyz"); return status == 503 })
+		proctest.Eventually(t, "not ready", func() bool { status, _ := r.get(t, "/readyz"); return status == 503 })
 		refused(get, "/readyz", "", 503, "")
 	})
 }

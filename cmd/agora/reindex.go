@@ -5,13 +5,15 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/agoraql/agora/internal/openstore"
 	"github.com/agoraql/agora/internal/search"
+	"github.com/agoraql/agora/internal/server"
 )
 
 // reindexCommand builds the index for searches.
 type reindexCommand struct {
-	searchFlags
-	storeFlags
+	server.SearchFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -26,16 +28,16 @@ Examples:
 
 // run builds the index of all that the data has.
 func (c *reindexCommand) run(ctx context.Context, std streams) error {
-	dir := searchDir(c.SearchDir, c.Data)
+	dir := server.SearchDir(c.SearchDir, c.Data)
 	if dir == "" {
 		return fmt.Errorf("%w: name the directory with --search-dir DIR", errUsage)
 	}
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	index, err := search.Open(opened.Store, nil, dir, std.log())
 	if err != nil {
 		return err

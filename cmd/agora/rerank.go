@@ -4,13 +4,15 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/agoraql/agora/internal/openstore"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/reconcile"
 )
 
 // rerankCommand fills the rankings that only Agora has, and changes the formula that ranks recommended topics.
 type rerankCommand struct {
 	HotFormula rank.HotFormula `default:"" enum:"reddit-2010,reddit," placeholder:"FORMULA" help:"${help_formula}"`
-	storeFlags
+	openstore.Flags
 }
 
 const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which new topics without votes rank high; " +
@@ -28,21 +30,21 @@ Examples:
 
 // run computes all ranks by the formula and stores its name.
 func (c *rerankCommand) run(ctx context.Context, std streams) error {
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	if c.HotFormula == "" {
-		kept, err := opened.Settings(ctx)
+		kept, err := opened.DB.Settings(ctx)
 		if err != nil {
 			return err
 		}
 		c.HotFormula = kept.HotFormula
 	}
 	show, done := stageProgress(std.err, "ranking", "entries")
-	ranked, err := opened.Rerank(ctx, c.HotFormula, show)
+	ranked, err := reconcile.Rerank(ctx, opened.Store, c.HotFormula, show)
 	done()
 	if err != nil {
 		return err

@@ -4,13 +4,15 @@ import (
 	"context"
 	"fmt"
 	"strings"
+
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // reserveCommand sets an id counter before its first use.
 type reserveCommand struct {
 	Kind string `arg:"" enum:"articles,topics,users,comments" help:"articles, topics, users or comments."`
 	N    *int64 `arg:"" help:"The last id to reserve; new ids are above it."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -31,11 +33,11 @@ func (c *reserveCommand) Validate() error {
 
 // run sets the counter. Errors: the counter is in use.
 func (c *reserveCommand) run(ctx context.Context, std streams) error {
-	opened, err := c.openPersistent(ctx, std.log())
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	set, err := opened.Reserve(ctx, c.Kind, *c.N)
 	if err != nil {
 		return err
@@ -43,7 +45,7 @@ func (c *reserveCommand) run(ctx context.Context, std streams) error {
 	if !set {
 		return fmt.Errorf("the counter of %s is in use already", c.Kind)
 	}
-	settings, err := opened.Settings(ctx)
+	settings, err := opened.DB.Settings(ctx)
 	if err != nil {
 		return err
 	}

@@ -4,16 +4,15 @@ import (
 	"context"
 	"errors"
 	"net"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -105,33 +104,6 @@ func TestProductionHidesTheInside(t *testing.T) {
 	}
 }
 
-func TestAnnouncedURLCanBeClicked(t *testing.T) {
-	t.Parallel()
-	for addr, url := range map[string]string{
-		"127.0.0.1:8080":   "http://127.0.0.1:8080/",
-		"[::]:8080":        "http://localhost:8080/",
-		"0.0.0.0:8080":     "http://localhost:8080/",
-		"[::1]:8080":       "http://[::1]:8080/",
-		"192.168.1.7:8080": "http://192.168.1.7:8080/",
-	} {
-		t.Run(addr, func(t *testing.T) {
-			listening, err := net.ResolveTCPAddr("tcp", addr)
-			if err != nil {
-				t.Fatal(err)
-			}
-			out := newScreen()
-			command := &serveCommand{networkFlags: networkFlags{Web: "on"}}
-			command.announce(out, listening, &opened{where: "a place"})
-			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
-				t.Error(text)
-			}
-			if strings.Contains(out.String(), "nothing is kept") {
-				t.Error("a store that keeps everything is said to keep nothing")
-			}
-		})
-	}
-}
-
 func TestPortInUseShowsBeforeTheStoreIsTouched(t *testing.T) {
 	t.Parallel()
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
@@ -159,7 +131,7 @@ func TestReadyzFollowsRedis(t *testing.T) {
 	}
 	ready := func(want int) {
 		t.Helper()
-		eventually(t, "readyz", func() bool { status, _ := r.get(t, "/readyz"); return status == want })
+		proctest.Eventually(t, "readyz", func() bool { status, _ := r.get(t, "/readyz"); return status == want })
 		if status, _ := r.get(t, "/healthz"); status != 200 {
 			t.Errorf("healthz = %d; the process itself is well", status)
 		}
@@ -191,7 +163,7 @@ func TestStopWhileStarting(t *testing.T) {
 	}
 	result, stop := starts()
 	<-asked
-	patient, stopPatient := starts() // gives up after checkWithin
+	patient, stopPatient := starts() // gives up after openstore.CheckWithin
 	defer stopPatient()
 	stop()
 	select {
@@ -204,46 +176,12 @@ func TestStopWhileStarting(t *testing.T) {
 	}
 }
 
-func TestRequestsThatDoNotEndAreCutOff(t *testing.T) {
-	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	running, release := make(chan struct{}), make(chan struct{})
-	defer close(release)
-	server := &http.Server{Handler: http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
-		close(running)
-		<-release
-	})}
-	ctx, cancel := context.WithCancel(t.Context())
-	result, failed := make(chan error, 1), make(chan error, 1)
-	go func() { result <- untilDone(ctx, server, listener, time.Second) }()
-	go func() {
-		resp, err := http.Get("http://" + listener.Addr().String())
-		if err == nil {
-			resp.Body.Close()
-		}
-		failed <- err
-	}()
-	<-running
-	cancel()
-	if err := <-result; err == nil {
-		t.Error("it says that all went well")
-	} else {
-		oneLine(t, err.Error(), "cut off", "1s")
-	}
-	if err := <-failed; err == nil {
-		t.Error("the request succeeded")
-	}
-}
-
 // TestReplicasAreWaitedFor starts a server whose Redis has no replica.
 func TestReplicasAreWaitedFor(t *testing.T) {
 	t.Parallel()
 	url := "unix://" + redistest.Server(t).Addr
 	r := start(t, "--addr", "127.0.0.1:0", "--redis", url, "--wait-replicas", "1")
-	eventually(t, "readyz?writes", func() bool { status, _ := r.get(t, "/readyz?writes"); return status == 503 })
+	proctest.Eventually(t, "readyz?writes", func() bool { status, _ := r.get(t, "/readyz?writes"); return status == 503 })
 	if status, _ := r.get(t, "/readyz"); status != 200 {
 		t.Errorf("readyz = %d; reads work", status)
 	}

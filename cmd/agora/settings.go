@@ -6,8 +6,9 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // settingsCommand prints or changes the settings that the data holds.
@@ -38,7 +39,7 @@ func (settingsCommand) Help() string {
 type settingsGetCommand struct {
 	Setting string `arg:"" optional:"" enum:"${setting_names}," default:"" help:"The setting to print; all by default."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -51,20 +52,20 @@ func (settingsGetCommand) Help() string {
 
 // run prints the settings.
 func (c *settingsGetCommand) run(ctx context.Context, std streams) error {
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
-	site, err := opened.Site(ctx)
+	defer opened.Close()
+	site, err := opened.Core.Site(ctx)
 	if err != nil {
 		return err
 	}
 	if c.Setting != "" {
 		return c.print(std, site)
 	}
-	data, err := opened.Settings(ctx)
+	data, err := opened.DB.Settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (c *settingsGetCommand) print(std streams, site *forum.Site) error {
 }
 
 // printAll prints the settings of the site, and those of the data, which this command does not change.
-func (c *settingsGetCommand) printAll(std streams, site *forum.Site, data redisstore.Settings) error {
+func (c *settingsGetCommand) printAll(std streams, site *forum.Site, data db.Settings) error {
 	if c.json() {
 		all := map[string]any{"hotFormula": data.HotFormula, "partitions": data.Partitions, "layout": data.Layout}
 		for _, s := range forum.Settings {
@@ -113,7 +114,7 @@ func (c *settingsGetCommand) printAll(std streams, site *forum.Site, data rediss
 type settingsSetCommand struct {
 	Setting string `arg:"" enum:"${setting_names}" help:"${help_setting}"`
 	Value   string `arg:"" help:"The new value."`
-	storeFlags
+	openstore.Flags
 }
 
 // helpSetting describes the settings.
@@ -155,12 +156,12 @@ func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", errUsage, err)
 	}
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	_, changes, err := opened.UpdateSite(ctx, change)
 	if err != nil {
 		return err
@@ -176,10 +177,4 @@ func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
 		fmt.Fprintf(std.out, "%s is %q already\n", c.Setting, c.Value)
 	}
 	return nil
-}
-
-// checkZone returns an error if a time zone is unknown.
-func checkZone(name string) error {
-	_, err := forum.ParseZone(name)
-	return err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -27,19 +29,17 @@ func urlOf(r *redistest.Redis) string {
 	return "redis://" + r.Addr
 }
 
-// standingRows returns the rows of the settings of standing as they are at first.
-func standingRows() string {
+// settingRows returns the rows of all settings as they are at first.
+func settingRows() string {
 	var rows strings.Builder
-	for _, act := range []struct {
-		name                       string
-		perMinute, perHour, perDay int
-	}{{"vote", 30, 300, 2000}, {"post", 6, 60, 200}, {"link", 5, 20, 50}, {"report", 10, 30, 100}} {
-		fmt.Fprintf(&rows, "%-22s0\n%-22s0\n%-22sfalse\n%-22s%d\n%-22s%d\n%-22s%d\n",
-			act.name+"AgeMinutes", act.name+"Karma", act.name+"VerifiedEmail",
-			act.name+"sPerMinute", act.perMinute, act.name+"sPerHour", act.perHour, act.name+"sPerDay", act.perDay)
+	site := forum.NewSite(nil)
+	for _, setting := range forum.Settings {
+		rows.WriteString(settingRow(setting.Name, cmp.Or(setting.Text(site), "(none)")))
 	}
 	return rows.String()
 }
+
+func settingRow(name, value string) string { return fmt.Sprintf("%-22s%s\n", name, value) }
 
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 	t.Parallel()
@@ -51,15 +51,8 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 				t.Errorf("it prints\n%swant\n%s", out, want)
 			}
 		}
-		head := "name                  Agora\ndescription           (none)\n"
-		rest := "mentionUrl            (none)\narticleUrl            (none)\ntopicUrl              (none)\n" +
-			"registrationsPerHour  5\n" +
-			"publicModerationLog   false\npublicRevisions       false\npublicVoters          false\n" +
-			"reportsToHide         0\n" +
-			"formulas              (none)\nfairness              (none)\nduplicateLinkDays     0\n" +
-			"approveFirstPosts     0\napproveLinksHours     0\n" +
-			"newAccountHours       24\nvoteWindowMinutes     60\n" + standingRows() +
-			"hot formula           reddit-2010\npartitions            1\nlayout                3\n"
+		head, rest, _ := strings.Cut(settingRows(), settingRow(forum.TimezoneSetting, "UTC"))
+		rest += settingRow("hot formula", "reddit-2010") + settingRow("partitions", "1") + settingRow("layout", "3")
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)
@@ -106,7 +99,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 			}
 		}
 		query := "/graphql?query=" + neturl.QueryEscape(`{ site { name description timezone registrationsPerHour } }`)
-		eventually(t, "the settings on the server", func() bool {
+		proctest.Eventually(t, "the settings on the server", func() bool {
 			_, body := server.get(t, query)
 			return strings.Contains(body, `{"site":{"name":"The Gophers","description":"All about Go",`+
 				`"timezone":"Asia/Tokyo","registrationsPerHour":7}}`)
@@ -207,5 +200,5 @@ func TestAServerFinishesACopyThatAnotherBegan(t *testing.T) {
 		t.Fatalf("%d topics were copied", n)
 	}
 	start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(r))
-	eventually(t, "all topics in the tab", func() bool { return copied() == topics })
+	proctest.Eventually(t, "all topics in the tab", func() bool { return copied() == topics })
 }

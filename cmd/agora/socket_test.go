@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -138,7 +139,7 @@ func TestHealth(t *testing.T) {
 	secureAddress := strings.TrimPrefix(secure.root, "https://")
 	must(t, "", "health", "--addr", secureAddress, "--tls-cert", certFile, "--tls-key", keyFile)
 	redis.Mini.Close()
-	eventually(t, "the outage", func() bool { status, _ := r.get(t, "/readyz"); return status == 503 })
+	proctest.Eventually(t, "the outage", func() bool { status, _ := r.get(t, "/readyz"); return status == 503 })
 	for says, args := range map[string][]string{
 		"is not ready":     {"--addr", address},
 		"does not respond": {"--addr", closedAddress(t)},

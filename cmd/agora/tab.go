@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // tabCommand manages tabs.
@@ -17,7 +18,7 @@ type tabCreateCommand struct {
 	Name     string   `arg:"" help:"The name, used in ids and URLs."`
 	Title    *string  `placeholder:"TEXT" help:"The title that people see."`
 	Category []string `placeholder:"NAME" help:"Categories of the topics that the tab shows."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -35,13 +36,13 @@ func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return oneLineError(err)
 	}
-	opened, err := c.openPersistent(ctx, std.log())
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	for _, name := range c.Category { // all of them, before anything is written
-		category, err := opened.Categories.Get(opened.AsOperator(ctx), name)
+		category, err := opened.Categories.Get(opened.Core.AsOperator(ctx), name)
 		if err == nil && category == nil {
 			err = fmt.Errorf("there is no category %q; create it with agora category create", name)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 	"github.com/alecthomas/kong"
 )
 
@@ -27,7 +28,7 @@ type tokenCreateCommand struct {
 	Scopes  string   `env:"-" default:"READ" placeholder:"LIST" help:"READ, WRITE, MODERATE, ADMIN, or several of them."`
 	Expires lifetime `env:"-" placeholder:"D" help:"How long the token is valid, such as 90d or 12h; for ever without it."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -48,12 +49,12 @@ func (c *tokenCreateCommand) run(ctx context.Context, std streams) error {
 		}
 		in.Scopes = append(in.Scopes, parsed)
 	}
-	opened, u, err := c.openUser(ctx, std, c.User)
+	opened, u, err := openUser(ctx, std, &c.Flags, c.User)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
-	now := opened.Now()
+	defer opened.Close()
+	now := opened.DB.Now()
 	if c.Expires > 0 {
 		in.ExpiresAt = new(now.Add(time.Duration(c.Expires)))
 	}
@@ -77,7 +78,7 @@ func (c *tokenCreateCommand) run(ctx context.Context, std streams) error {
 type tokenListCommand struct {
 	User string `arg:"" help:"The name of the user, or the user's id."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -89,11 +90,11 @@ func (tokenListCommand) Help() string {
 
 // run prints the tokens as a table, or as JSON, one a line.
 func (c *tokenListCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.User)
+	opened, u, err := openUser(ctx, std, &c.Flags, c.User)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	tokens, err := opened.Tokens.List(ctx, u.ID)
 	if err != nil {
 		return err
@@ -152,7 +153,7 @@ func toTokenJSON(t *forum.APIToken) tokenJSON {
 // tokenRevokeCommand revokes an API token.
 type tokenRevokeCommand struct {
 	ID string `arg:"" help:"The id of the token, as token list prints it."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -168,12 +169,12 @@ func (c *tokenRevokeCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	tokens, err := opened.Tokens.List(ctx, id.User)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -47,7 +48,7 @@ func TestTokensFromTheCommandLine(t *testing.T) {
 	if out := must(t, "", "token", "revoke", listed.ID); out != listed.ID+", bot, is revoked\n" {
 		t.Errorf("revoke prints %q", out)
 	}
-	eventually(t, "the end of the token", func() bool { return viewer(token) == "" })
+	proctest.Eventually(t, "the end of the token", func() bool { return viewer(token) == "" })
 	if viewer(never) != "ada" {
 		t.Error("the other token has ended, too")
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -28,7 +29,7 @@ type userCommand struct {
 // userPasswdCommand sets a password.
 type userPasswdCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -40,16 +41,16 @@ func (userPasswdCommand) Help() string {
 
 // run sets the password and ends all sessions of the account.
 func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.Name)
+	opened, u, err := openUser(ctx, std, &c.Flags, c.Name)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	phc, err := readPassword(ctx, std)
 	if err != nil {
 		return err
 	}
-	if err := opened.Users.ChangePassword(ctx, u.ID, "", phc, ""); err != nil {
+	if err := opened.Accounts.ChangePassword(ctx, u.ID, "", phc, ""); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.out, "%s has a new password and no sessions now\n", u.Name)
@@ -60,7 +61,7 @@ func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
 type userGrantCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id."`
 	Role string `arg:"" enum:"user,moderator,admin" help:"moderator, admin, or user for none."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -72,13 +73,13 @@ func (userGrantCommand) Help() string {
 
 // run sets the role.
 func (c *userGrantCommand) run(ctx context.Context, std streams) error {
-	return setRole(ctx, std, &c.storeFlags, c.Name, c.Role)
+	return setRole(ctx, std, &c.Flags, c.Name, c.Role)
 }
 
 // userRevokeCommand removes a role.
 type userRevokeCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -90,20 +91,20 @@ func (userRevokeCommand) Help() string {
 
 // run removes the role.
 func (c *userRevokeCommand) run(ctx context.Context, std streams) error {
-	return setRole(ctx, std, &c.storeFlags, c.Name, "user")
+	return setRole(ctx, std, &c.Flags, c.Name, "user")
 }
 
 // setRole sets the role of the account of a name.
-func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName string) error {
+func setRole(ctx context.Context, std streams, store *openstore.Flags, name, roleName string) error {
 	role, err := forum.ParseRole(roleName)
 	if err != nil {
 		return err
 	}
-	opened, u, err := store.openUser(ctx, std, name)
+	opened, u, err := openUser(ctx, std, store, name)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	if err := opened.Users.SetRole(ctx, u.ID, role); err != nil {
 		return err
 	}
@@ -114,7 +115,7 @@ func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName
 // userListCommand lists all accounts.
 type userListCommand struct {
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -126,12 +127,12 @@ func (userListCommand) Help() string {
 
 // run prints the accounts as a table, or as JSON, one a line.
 func (c *userListCommand) run(ctx context.Context, std streams) error {
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	if c.json() {
 		return opened.Users.Each(ctx, func(u *forum.User) error {
 			return printJSON(std.out, userJSON{u.ID.String(), u.Name, roleName(u.Role), u.Email, u.CreatedAt})
@@ -174,16 +175,18 @@ func roleName(role forum.Role) string {
 }
 
 // openUser opens the store of a site, which the caller closes, and returns the user of a name, or of an id. Errors:
-// those of openPersistent, and there is no such user.
-func (f *storeFlags) openUser(ctx context.Context, std streams, name string) (*opened, *forum.User, error) {
-	f.existing = true
-	opened, err := f.openPersistent(ctx, std.log())
+// those of OpenPersistent, and there is no such user.
+func openUser(
+	ctx context.Context, std streams, store *openstore.Flags, name string,
+) (*openstore.Opened, *forum.User, error) {
+	store.Existing = true
+	opened, err := store.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return nil, nil, err
 	}
 	u, err := userNamed(ctx, opened.Store, name)
 	if err != nil {
-		opened.close()
+		opened.Close()
 		return nil, nil, err
 	}
 	return opened, u, nil

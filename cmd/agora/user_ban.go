@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // userBanCommand bans a user.
@@ -17,7 +18,7 @@ type userBanCommand struct {
 	For    *lifetime `env:"-" placeholder:"D" help:"The length of the ban, such as 30d or 72h; without end by default."`
 	Votes  bool      `env:"-" name:"withdraw-votes" help:"Withdraw all votes of the user, as of a puppet."`
 	confirmFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -33,20 +34,20 @@ Examples:
 
 // run sets the ban. Errors: an invalid reason, and those of the store.
 func (c *userBanCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.Name)
+	opened, u, err := openUser(ctx, std, &c.Flags, c.Name)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	in := forum.BanUserInput{
 		User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Reason: c.Reason, WithdrawVotes: c.Votes,
 	}
 	end := "without end"
 	if c.For != nil {
-		in.Until = new(opened.Now().Add(time.Duration(*c.For)).UTC())
+		in.Until = new(opened.DB.Now().Add(time.Duration(*c.For)).UTC())
 		end = "until " + in.Until.Format(time.RFC3339)
 	}
-	valid, err := in.Parse(opened.Now())
+	valid, err := in.Parse(opened.DB.Now())
 	if err != nil {
 		return oneLineError(err)
 	}
@@ -68,7 +69,7 @@ func (c *userBanCommand) run(ctx context.Context, std streams) error {
 // userUnbanCommand ends the ban of a user.
 type userUnbanCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -80,11 +81,11 @@ func (userUnbanCommand) Help() string {
 
 // run removes the ban.
 func (c *userUnbanCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.Name)
+	opened, u, err := openUser(ctx, std, &c.Flags, c.Name)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	if _, err := opened.Users.Unban(ctx, nil, forum.UnbanUser{User: u.ID}); err != nil {
 		return err
 	}

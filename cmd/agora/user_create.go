@@ -6,7 +6,8 @@ import (
 	"fmt"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/openstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // userCreateCommand creates an account.
@@ -15,7 +16,7 @@ type userCreateCommand struct {
 	Email string `arg:"" optional:"" help:"Its email address."`
 	Role  string `enum:"user,moderator,admin" default:"user" placeholder:"ROLE" help:"user, moderator or admin."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -33,15 +34,15 @@ func (c *userCreateCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return oneLineError(err)
 	}
-	opened, err := c.openPersistent(ctx, std.log())
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	if u.Password, err = readPassword(ctx, std); err != nil {
 		return err
 	}
-	created, err := opened.Users.Create(ctx, u)
+	created, err := opened.Accounts.Create(ctx, u)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (c *userCreateCommand) run(ctx context.Context, std streams) error {
 }
 
 // parse returns the account without its password. Errors: all invalid arguments, joined.
-func (c *userCreateCommand) parse() (u redisstore.NewUser, err error) {
+func (c *userCreateCommand) parse() (u people.NewUser, err error) {
 	var invalidName, invalidEmail, invalidRole error
 	u.Name, invalidName = forum.ParseUserName(c.Name)
 	if c.Email != "" {

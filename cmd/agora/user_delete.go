@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // userDeleteCommand deletes an account.
@@ -14,7 +15,7 @@ type userDeleteCommand struct {
 	Name    string `arg:"" help:"The name of the account, or its id."`
 	Content string `env:"-" required:"" enum:"keep,delete" help:"keep or delete: what becomes of the posts."`
 	confirmFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -31,12 +32,12 @@ Examples:
 
 // run deletes the account, and waits until its posts are deleted. By its id it deletes an account again that is gone.
 func (c *userDeleteCommand) run(ctx context.Context, std streams) error {
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	id, noID := forum.ParseUserID(c.Name)
 	u, err := userNamed(ctx, opened.Store, c.Name)
 	name := c.Name
@@ -53,7 +54,7 @@ func (c *userDeleteCommand) run(ctx context.Context, std streams) error {
 	if err := c.confirm(ctx, std, does, name); err != nil {
 		return err
 	}
-	finish, err := opened.Users.Delete(ctx, id, forum.AccountContent(strings.ToUpper(c.Content)))
+	finish, err := opened.DeleteAccount(ctx, id, forum.AccountContent(strings.ToUpper(c.Content)))
 	if err == nil {
 		err = finish(ctx, math.MaxInt64)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -18,7 +19,7 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 		if out := must(t, "", "user", "delete", "--yes", "--content", content, name); out != name+" is deleted\n" {
 			t.Errorf("it prints %q", out)
 		}
-		eventually(t, "the session ends", func() bool {
+		proctest.Eventually(t, "the session ends", func() bool {
 			return len(r.Ask(t, token, `{ viewer { id } }`, nil).Codes()) == 1
 		})
 		if r.login(t, name, password) != "" {

@@ -3,12 +3,14 @@ package main
 import (
 	"context"
 	"fmt"
+
+	"github.com/agoraql/agora/internal/openstore"
 )
 
 // userFactorCommand removes a second factor.
 type userFactorCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id."`
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -22,12 +24,12 @@ Examples:
 
 // run removes the second factor of the account.
 func (c *userFactorCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.Name)
+	opened, u, err := openUser(ctx, std, &c.Flags, c.Name)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
-	if _, err := opened.Users.RemoveSecondFactor(ctx, u.ID); err != nil {
+	defer opened.Close()
+	if _, err := opened.Accounts.RemoveSecondFactor(ctx, u.ID); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.out, "%s has no second factor now\n", u.Name)

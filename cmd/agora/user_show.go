@@ -9,14 +9,15 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/openstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // userShowCommand prints an account.
 type userShowCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id."`
 	outputFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -50,11 +51,11 @@ type banJSON struct {
 
 // run prints the account as lines of a name and a value, or as JSON.
 func (c *userShowCommand) run(ctx context.Context, std streams) error {
-	opened, found, err := c.openUser(ctx, std, c.Name)
+	opened, found, err := openUser(ctx, std, &c.Flags, c.Name)
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	a, err := accountOf(ctx, opened, found.ID)
 	if err != nil {
 		return err
@@ -93,8 +94,8 @@ func (c *userShowCommand) run(ctx context.Context, std streams) error {
 }
 
 // accountOf returns an account as its administrators may see it. Errors: those of Redis.
-func accountOf(ctx context.Context, opened *opened, id forum.UserID) (*accountJSON, error) {
-	ctx = opened.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, redisstore.AllFields, nil)
+func accountOf(ctx context.Context, opened *openstore.Opened, id forum.UserID) (*accountJSON, error) {
+	ctx = opened.Core.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, read.AllFields, nil)
 	u, err := opened.Users.Get(ctx, id)
 	if err != nil {
 		return nil, err
@@ -107,10 +108,10 @@ func accountOf(ctx context.Context, opened *opened, id forum.UserID) (*accountJS
 		a.Moderates = append(a.Moderates, string(place))
 	}
 	a.MemberOf = append(a.MemberOf, u.MemberOf...)
-	if u.Ban.Holds(opened.Now()) {
+	if u.Ban.Holds(opened.DB.Now()) {
 		a.Ban = &banJSON{string(u.Ban.Kind), u.Ban.Until, u.Ban.Reason}
 	}
-	if a.HasPassword, err = opened.Users.HasPassword(ctx, id); err != nil {
+	if a.HasPassword, err = opened.Accounts.HasPassword(ctx, id); err != nil {
 		return nil, err
 	}
 	sessions, err := opened.Sessions.List(ctx, id)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -43,7 +44,7 @@ func TestAccountsFromTheCommandLine(t *testing.T) {
 	}
 
 	must(t, "", "user", "grant", "ADA", "admin")
-	eventually(t, "the role of the session after grant", func() bool { return role(token) == "ADMIN" })
+	proctest.Eventually(t, "the role of the session after grant", func() bool { return role(token) == "ADMIN" })
 	list := must(t, "", "user", "list")
 	head, rows, _ := strings.Cut(list, "\n")
 	if strings.Join(strings.Fields(head), " ") != "ID NAME ROLE EMAIL SINCE" || strings.Count(rows, "\n") != 3 {
@@ -59,13 +60,13 @@ func TestAccountsFromTheCommandLine(t *testing.T) {
 		t.Errorf("list shows %q", ada)
 	}
 	must(t, "", "user", "revoke", "ada")
-	eventually(t, "the role of the session after revoke", func() bool { return role(token) == "USER" })
+	proctest.Eventually(t, "the role of the session after revoke", func() bool { return role(token) == "USER" })
 
 	must(t, "another horse\n", "user", "passwd", "ada")
 	if r.login(t, "Ada", password) != "" || r.login(t, "Ada", "another horse") == "" {
 		t.Error("passwd did not replace the password")
 	}
-	eventually(t, "the end of the session after passwd", func() bool { return role(token) == "" })
+	proctest.Eventually(t, "the end of the session after passwd", func() bool { return role(token) == "" })
 }
 
 func TestBansFromTheCommandLine(t *testing.T) {
@@ -84,7 +85,7 @@ func TestBansFromTheCommandLine(t *testing.T) {
 	if out := must(t, "", "user", "ban", "ada", "spam"); out != "ada is banned without end now\n" {
 		t.Errorf("ban: %q", out)
 	}
-	eventually(t, "the ban", func() bool { return reason() == "BANNED" })
+	proctest.Eventually(t, "the ban", func() bool { return reason() == "BANNED" })
 	const withdrawn = "0 votes of ada are withdrawn, 0 stay because voting on their posts is closed\n"
 	if out := must(t, "", "user", "withdraw-votes", "--yes", "ada"); out != withdrawn {
 		t.Errorf("withdraw-votes: %q", out)
@@ -96,13 +97,13 @@ func TestBansFromTheCommandLine(t *testing.T) {
 	if out := must(t, "", "user", "unban", "ada"); out != "ada has no ban now\n" {
 		t.Errorf("unban: %q", out)
 	}
-	eventually(t, "the end of the ban", func() bool { return reason() == "EXPIRED" })
+	proctest.Eventually(t, "the end of the ban", func() bool { return reason() == "EXPIRED" })
 	token = r.login(t, "ada", password)
 	out := must(t, "", "user", "ban", "--kind", "suspended", "--for", "72h", "ada", "spam")
 	if !strings.HasPrefix(out, "ada is suspended until ") {
 		t.Errorf("suspend: %q", out)
 	}
-	eventually(t, "the suspension", func() bool {
+	proctest.Eventually(t, "the suspension", func() bool {
 		return r.Ask(t, token, `{ viewer { ban { kind } } }`, nil).Text("viewer", "ban", "kind") == "SUSPENDED"
 	})
 }

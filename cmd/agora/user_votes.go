@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/openstore"
 	"github.com/agoraql/agora/internal/pause"
 )
 
@@ -13,7 +14,7 @@ import (
 type userVotesCommand struct {
 	Name string `arg:"" help:"The name of the account, or its id; a deleted account has an id only."`
 	confirmFlags
-	storeFlags
+	openstore.Flags
 }
 
 // Help implements kong.HelpProvider.
@@ -29,12 +30,12 @@ Examples:
 
 // run withdraws the votes.
 func (c *userVotesCommand) run(ctx context.Context, std streams) error {
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	c.Existing = true
+	opened, err := c.OpenPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
-	defer opened.close()
+	defer opened.Close()
 	u, err := userNamed(ctx, opened.Store, c.Name)
 	if id, notID := forum.ParseUserID(c.Name); err != nil && notID == nil {
 		u, err = &forum.User{ID: id, Name: c.Name}, nil // of a deleted account
@@ -50,7 +51,7 @@ func (c *userVotesCommand) run(ctx context.Context, std streams) error {
 
 // withdrawVotes withdraws all votes of a user, and prints how many; not for a deleted account, which has no counts. A
 // server may do a part of the work.
-func withdrawVotes(ctx context.Context, std streams, store *opened, u *forum.User) error {
+func withdrawVotes(ctx context.Context, std streams, store *openstore.Opened, u *forum.User) error {
 	finished, err := store.Votes.Withdraw(ctx, u.ID)
 	for ; err == nil && !finished; finished, err = store.Votes.Withdraw(ctx, u.ID) {
 		if !pause.For(ctx, time.Second/10) {

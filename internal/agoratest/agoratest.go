@@ -191,7 +191,7 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redis
 		if a.Search != nil {
 			_ = a.Search.Close()
 		}
-		store.Close()
+		store.DB.Close()
 	})
 	t.Cleanup(a.stop)
 	a.URL = server.URL

@@ -35,7 +35,7 @@ func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) e
 	// A client that disconnects must not leave the rest to the next round of jobs.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), deletionEnds)
 	defer cancel()
-	finish, err := a.Store.Users.Delete(ctx, viewer.ID, in.Content)
+	finish, err := a.Store.DeleteAccount(ctx, viewer.ID, in.Content)
 	if err != nil {
 		return err
 	}
@@ -58,5 +58,5 @@ func (a *Auth) UnlinkIdentity(ctx context.Context, in forum.UnlinkIdentity) (*fo
 	if in.ID.User != Viewer(ctx).ID {
 		return nil, &forum.Error{Code: forum.NotFound, Message: "identity not found", Path: []string{"input", "id"}}
 	}
-	return a.Store.Users.Unlink(ctx, in.ID)
+	return a.Store.Accounts.Unlink(ctx, in.ID)
 }

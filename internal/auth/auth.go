@@ -10,10 +10,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/idtoken"
 	"github.com/agoraql/agora/internal/mail"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"golang.org/x/sync/singleflight"
 )
 
@@ -65,12 +67,12 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 	if err != nil {
 		return Login{}, err
 	}
-	user, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: in.Name, Email: in.Email, Password: phc})
+	user, err := a.Store.Accounts.Create(ctx, people.NewUser{Name: in.Name, Email: in.Email, Password: phc})
 	if err != nil {
 		return Login{}, err
 	}
 	user.Email = &in.Email // a user may see their own email; the store hides it without a session
-	login, err := a.open(ctx, user, redisstore.NewSession{Device: device(CallerOf(ctx).Agent)})
+	login, err := a.open(ctx, user, people.NewSession{Device: device(CallerOf(ctx).Agent)})
 	if err == nil && a.Mail != nil {
 		_ = a.sendVerification(ctx, user, "") // the user may ask for another one
 	}
@@ -126,7 +128,7 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (_ Login, err err
 		return Login{}, err
 	}
 	// A registration that was interrupted before its last step is complete once its user logs in.
-	if ok, err := a.Store.Users.Confirm(ctx, id); err != nil || !ok {
+	if ok, err := a.Store.Accounts.Confirm(ctx, id); err != nil || !ok {
 		if err == nil {
 			err = forum.Errorf(forum.WrongCredentials, wrongCredentials)
 		}
@@ -147,7 +149,7 @@ func (a *Auth) attempt(ctx context.Context, key string, free int) error {
 // takeBack takes back what attempt has counted under keys if the attempt ends with an error by which it was not
 // decided, as while a part of a cluster is away: the password may be correct.
 func (a *Auth) takeBack(ctx context.Context, err error, keys ...string) {
-	if redisstore.Refusal(err) == nil {
+	if db.Refusal(err) == nil {
 		return
 	}
 	for _, key := range keys {
@@ -158,7 +160,7 @@ func (a *Auth) takeBack(ctx context.Context, err error, keys ...string) {
 // verify checks a user's password, and reports whether the user has a second factor. For id 0, an unknown user, it
 // does the same work and fails. Errors: WrongCredentials, RateLimited.
 func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) (twoFactor bool, err error) {
-	phc, twoFactor, err := a.Store.Users.Password(ctx, id)
+	phc, twoFactor, err := a.Store.Accounts.Password(ctx, id)
 	if err != nil {
 		return false, err
 	}
@@ -200,8 +202,8 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 	if err != nil {
 		return nil, err
 	}
-	err = a.Store.Users.ChangePassword(ctx, viewer.ID, old, phc, CallerOf(ctx).Session)
-	if errors.Is(err, redisstore.ErrPasswordChanged) { // by another request, after the check
+	err = a.Store.Accounts.ChangePassword(ctx, viewer.ID, old, phc, CallerOf(ctx).Session)
+	if errors.Is(err, people.ErrPasswordChanged) { // by another request, after the check
 		return nil, wrongPassword("currentPassword")
 	}
 	if err != nil {
@@ -253,7 +255,7 @@ func (a *Auth) EndSession(ctx context.Context, id forum.SessionID) (*forum.User,
 }
 
 // open creates a session of a user, whose secret it adds.
-func (a *Auth) open(ctx context.Context, user *forum.User, session redisstore.NewSession) (Login, error) {
+func (a *Auth) open(ctx context.Context, user *forum.User, session people.NewSession) (Login, error) {
 	token, secret := newToken(user.ID)
 	session.Secret = secret
 	expiry, err := a.Store.Sessions.Open(ctx, user.ID, session)

@@ -89,7 +89,7 @@ type Credentials struct {
 // reason, for an invalid or expired token, and for one of a user who may not log in; Unavailable.
 func (a *Auth) Authenticate(ctx context.Context, token string) (Credentials, error) {
 	c, err := a.verifyToken(ctx, token)
-	if c.Viewer != nil && c.Viewer.Ban.Holds(a.Store.Now()) && c.Viewer.Ban.Kind == forum.BanBanned {
+	if c.Viewer != nil && c.Viewer.Ban.Holds(a.Store.DB.Now()) && c.Viewer.Ban.Kind == forum.BanBanned {
 		return Credentials{}, c.Viewer.Ban.Refusal(forum.Unauthenticated) // also for a session that the ban has ended
 	}
 	if err != nil {

@@ -19,11 +19,8 @@ const challengeAfter = 5
 // verifyWithin is how long a provider may take to check a solution.
 const verifyWithin = 5 * time.Second
 
-// The addresses where providers check solutions.
-const (
-	TurnstileURL = "https://challenges.cloudflare.com/turnstile/v0/siteverify"
-	HcaptchaURL  = "https://api.hcaptcha.com/siteverify"
-)
+// TurnstileURL is where Turnstile checks solutions.
+const TurnstileURL = "https://challenges.cloudflare.com/turnstile/v0/siteverify"
 
 // Challenges are the challenges of a site.
 type Challenges struct {
@@ -39,7 +36,7 @@ func (a *Auth) Challenge(context.Context) (*forum.Challenge, error) {
 	case c == nil:
 		return nil, nil
 	case c.Provider == forum.ChallengeAltcha:
-		return &forum.Challenge{Provider: c.Provider, Altcha: new(newAltcha(c.Secret, a.Store.Now()))}, nil
+		return &forum.Challenge{Provider: c.Provider, Altcha: new(newAltcha(c.Secret, a.Store.DB.Now()))}, nil
 	default:
 		return &forum.Challenge{Provider: c.Provider, SiteKey: &c.SiteKey}, nil
 	}
@@ -57,7 +54,7 @@ func (a *Auth) takeChallenge(ctx context.Context, solution string) error {
 	if id == "" {
 		return forum.ErrChallengeRequired("the challenge is not solved; solve another one")
 	}
-	left := expires.Sub(a.Store.Now())
+	left := expires.Sub(a.Store.DB.Now())
 	if left <= 0 {
 		return forum.ErrChallengeRequired("the challenge has expired; solve another one")
 	}
@@ -96,9 +93,6 @@ func (c *Challenges) ask(ctx context.Context, solution, address string) error {
 	ctx, cancel := context.WithTimeout(ctx, verifyWithin)
 	defer cancel()
 	form := url.Values{"secret": {c.Secret}, "response": {solution}, "remoteip": {address}}
-	if c.Provider == forum.ChallengeHcaptcha {
-		form.Set("sitekey", c.SiteKey)
-	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL, strings.NewReader(form.Encode()))
 	if err != nil {
 		return unavailable

@@ -14,7 +14,7 @@ var errNoEmail = forum.Errorf(forum.Unavailable, "this server sends no email")
 // spendEmail counts an email of a kind, "emails", "resets" or "notices", to an account or an address. Errors:
 // RateLimited.
 func (a *Auth) spendEmail(ctx context.Context, kind, to string) error {
-	wait, err := a.Store.Spend(ctx, "emails", hash(kind+" "+to), forum.EmailsAtOnce,
+	wait, err := a.Store.Limits.Spend(ctx, "emails", hash(kind+" "+to), forum.EmailsAtOnce,
 		forum.EmailsAtOnce*forum.EmailPeriod)
 	if err == nil && wait > 0 {
 		err = &forum.Error{Code: forum.RateLimited, Message: "too many emails; try again later", RetryAfter: wait}
@@ -50,7 +50,7 @@ func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email str
 		}
 	}
 	token, secret := newToken(user.ID)
-	sendTo, err := a.Store.Users.SetVerifyCode(ctx, user.ID, secret, email)
+	sendTo, err := a.Store.Accounts.SetVerifyCode(ctx, user.ID, secret, email)
 	if err == nil {
 		a.Mail.Send(mail.Message{Kind: mail.Verify, To: sendTo, Token: token})
 	}
@@ -61,7 +61,7 @@ func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email str
 // becomes the user's, and the old address gets a notice if it was verified. Errors: InvalidToken, EmailTaken.
 func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*forum.User, error) {
 	id, secret, _ := parseToken(in.Token) // of a malformed token, which no code has
-	user, email, verified, err := a.Store.Users.VerifyEmail(ctx, id, secret)
+	user, email, verified, err := a.Store.Accounts.VerifyEmail(ctx, id, secret)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (a *Auth) RequestPasswordReset(ctx context.Context, email string) error {
 		return err
 	}
 	token, secret := newToken(id)
-	sendTo, err := a.Store.Users.SetResetCode(ctx, id, secret)
+	sendTo, err := a.Store.Accounts.SetResetCode(ctx, id, secret)
 	if forum.CodeOf(err) == forum.NotFound {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (a *Auth) ResetPassword(ctx context.Context, in forum.ResetPassword) (*foru
 	if err != nil {
 		return nil, err
 	}
-	email, set, err := a.Store.Users.ResetPassword(ctx, id, secret, phc)
+	email, set, err := a.Store.Accounts.ResetPassword(ctx, id, secret, phc)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func (a *Auth) confirmViewer(ctx context.Context, field, password string) (phc s
 		return "", err
 	}
 	defer func() { a.takeBack(ctx, err, key) }()
-	phc, _, err = a.Store.Users.Password(ctx, viewer.ID)
+	phc, _, err = a.Store.Accounts.Password(ctx, viewer.ID)
 	if err != nil {
 		return "", err
 	}

@@ -13,7 +13,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/idtoken"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 const (
@@ -45,7 +46,7 @@ func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials,
 	if claims.Role.Includes(forum.RoleAdmin) && viewer.Ban != nil && !viewer.Ban.ByOperator {
 		viewer.Ban = nil // moderators may not ban admins, and do not see a role that is not stored
 	}
-	c := Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.Now())}
+	c := Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.DB.Now())}
 	if !viewer.Role.Includes(claims.Role) {
 		c.User = new(*viewer)
 		viewer.Role = claims.Role
@@ -56,7 +57,7 @@ func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials,
 // userOf returns the user of a token, and makes the account if there is none. Requests of one user at the same time
 // make one account. Errors: Forbidden for a new user at a banned address, Unavailable, and those of Redis.
 func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
-	user, open, err := a.Store.Users.OfIdentity(ctx, claims.Identity())
+	user, open, err := a.Store.Sessions.OfIdentity(ctx, claims.Identity())
 	if err != nil || user != nil && !open {
 		return user, err
 	}
@@ -99,7 +100,7 @@ func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.Use
 			name = forum.HostUserName("")
 		}
 	}
-	u := redisstore.NewUser{
+	u := people.NewUser{
 		Name: name, Identity: claims.Identity(), Picture: claims.Picture, NeedsName: name != forum.Normalize(claims.Name),
 	}
 	if claims.EmailVerified {
@@ -107,7 +108,7 @@ func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.Use
 	}
 	names, waits := 1, 0
 	for names < mostNames && waits < mostWaits {
-		user, open, err := a.Store.Users.OfIdentity(ctx, u.Identity)
+		user, open, err := a.Store.Sessions.OfIdentity(ctx, u.Identity)
 		if err != nil || user != nil && !open {
 			return user, err
 		}
@@ -115,12 +116,12 @@ func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.Use
 		switch {
 		case user != nil:
 			var confirmed bool
-			confirmed, err = a.Store.Users.Confirm(ctx, user.ID)
+			confirmed, err = a.Store.Accounts.Confirm(ctx, user.ID)
 			wait = !confirmed
 		case open && waits < takeOver:
 			wait = true
 		default:
-			_, err = a.Store.Users.Create(ctx, u)
+			_, err = a.Store.Accounts.Create(ctx, u)
 		}
 		switch {
 		case forum.CodeOf(err) == forum.EmailTaken:
@@ -128,7 +129,7 @@ func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.Use
 		case forum.CodeOf(err) == forum.NameTaken:
 			names++
 			u.Name, u.NeedsName = forum.SuffixedUserName(name, suffix(names)), true
-		case errors.Is(err, redisstore.ErrIdentityTaken), err == nil && wait:
+		case errors.Is(err, people.ErrIdentityTaken), err == nil && wait:
 			waits++
 			if !pause.For(ctx, waitForOther) {
 				return nil, errUnderWay
@@ -172,7 +173,7 @@ func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Log
 		return Login{}, err
 	}
 	// Not before: who mistypes the password tries again with the same token.
-	first, err := a.Store.Sessions.UseIDToken(ctx, claims.Hash, claims.Ends().Sub(a.Store.Now()))
+	first, err := a.Store.Sessions.UseIDToken(ctx, claims.Hash, claims.Ends().Sub(a.Store.DB.Now()))
 	if err == nil && !first {
 		err = errIDTokenUsed
 	}
@@ -191,7 +192,7 @@ func (a *Auth) openFor(ctx context.Context, id forum.UserID) (Login, error) {
 	if err != nil {
 		return Login{}, err
 	}
-	return a.open(ctx, user, redisstore.NewSession{Device: device(CallerOf(ctx).Agent)})
+	return a.open(ctx, user, people.NewSession{Device: device(CallerOf(ctx).Agent)})
 }
 
 // verifyInput returns the claims of an ID token in an input. Errors: WrongCredentials, Unavailable.
@@ -227,7 +228,7 @@ func (a *Auth) verifyInput(ctx context.Context, in forum.SignInWithIDTokenInput)
 // confirmOwner checks the password of a viewer, and reports whether the viewer has one: a session that was stolen must
 // not make a way to sign in that outlasts it, nor take one away. Errors: WrongCredentials, RateLimited.
 func (a *Auth) confirmOwner(ctx context.Context, password string) (confirmed bool, err error) {
-	phc, _, err := a.Store.Users.Password(ctx, Viewer(ctx).ID)
+	phc, _, err := a.Store.Accounts.Password(ctx, Viewer(ctx).ID)
 	if err != nil || phc == "" {
 		return false, err
 	}
@@ -257,9 +258,9 @@ func (a *Auth) signInAs(
 		if !confirmed && CallerOf(ctx).Session == "" {
 			return 0, forum.Errorf(forum.Forbidden, "a token of the host links no identity; sign in without it")
 		}
-		return viewer.ID, a.Store.Users.Link(ctx, viewer.ID, claims.Identity())
+		return viewer.ID, a.Store.Accounts.Link(ctx, viewer.ID, claims.Identity())
 	}
-	user, open, err := a.Store.Users.OfIdentity(ctx, claims.Identity())
+	user, open, err := a.Store.Sessions.OfIdentity(ctx, claims.Identity())
 	switch {
 	case err != nil:
 		return 0, err
@@ -268,7 +269,7 @@ func (a *Auth) signInAs(
 	case claims.EmailVerified && !open:
 		if id, err := a.verifiedOwner(ctx, claims.Email); err != nil || id != 0 {
 			if err == nil {
-				err = a.Store.Users.Link(ctx, id, claims.Identity())
+				err = a.Store.Accounts.Link(ctx, id, claims.Identity())
 			}
 			return id, err
 		}
@@ -301,5 +302,5 @@ func (a *Auth) verifiedOwner(ctx context.Context, email string) (forum.UserID, e
 
 // own returns a user as the user sees it. Errors: those of Redis.
 func (a *Auth) own(ctx context.Context, id forum.UserID) (*forum.User, error) {
-	return a.Store.Users.Get(a.Store.NewResponse(ctx, &forum.User{ID: id}, redisstore.AllFields, nil), id)
+	return a.Store.Users.Get(a.Store.Core.NewResponse(ctx, &forum.User{ID: id}, read.AllFields, nil), id)
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // ProvisionUser creates a user without a password, or returns the one that it has created before. Errors: Forbidden
@@ -14,7 +14,7 @@ func (a *Auth) ProvisionUser(ctx context.Context, in forum.ProvisionUser) (*foru
 	if err := requireAPIToken(ctx); err != nil {
 		return nil, err
 	}
-	return a.Store.Users.Provision(ctx, in)
+	return a.Store.Accounts.Provision(ctx, in)
 }
 
 // CreateSession opens a session of another user. Errors: Forbidden without an API token of an administrator's, and for
@@ -24,7 +24,7 @@ func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login
 		return Login{}, err
 	}
 	// A provisioning that was interrupted before its last step is complete once its user logs in.
-	exists, err := a.Store.Users.Confirm(ctx, in.User)
+	exists, err := a.Store.Accounts.Confirm(ctx, in.User)
 	if err != nil {
 		return Login{}, err
 	}
@@ -38,7 +38,7 @@ func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login
 		return Login{}, forum.Errorf(forum.Forbidden, "no session can be created for an administrator")
 	}
 	if ends := CallerOf(ctx).Expires; !ends.IsZero() {
-		left := ends.Sub(a.Store.Now())
+		left := ends.Sub(a.Store.DB.Now())
 		if in.Lasts > left {
 			return Login{}, forum.Invalid("expiresIn", forum.Choice,
 				"the session must not end after %s, when the token of this request expires", ends.UTC().Format(time.RFC3339))
@@ -47,7 +47,7 @@ func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login
 			in.Lasts = min(left, forum.MaxSession)
 		}
 	}
-	return a.open(ctx, user, redisstore.NewSession{Lasts: in.Lasts, By: Viewer(ctx).ID})
+	return a.open(ctx, user, people.NewSession{Lasts: in.Lasts, By: Viewer(ctx).ID})
 }
 
 // requireAPIToken returns an error unless the request has an API token: a session that was stolen from a browser must

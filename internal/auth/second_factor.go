@@ -52,7 +52,7 @@ func (a *Auth) StartTwoFactor(ctx context.Context, in forum.StartTwoFactorInput)
 	if err != nil {
 		return "", "", err
 	}
-	return key.Secret(), key.URL(), a.Store.Users.StartSecondFactor(ctx, viewer.ID, key.Secret())
+	return key.Secret(), key.URL(), a.Store.Accounts.StartSecondFactor(ctx, viewer.ID, key.Secret())
 }
 
 // ConfirmTwoFactor makes the secret of StartTwoFactor the viewer's second factor, if the code is one of its codes. It
@@ -61,11 +61,11 @@ func (a *Auth) ConfirmTwoFactor(
 	ctx context.Context, in forum.ConfirmTwoFactorInput,
 ) (recovery []string, _ *forum.User, err error) {
 	viewer := Viewer(ctx)
-	_, pending, err := a.Store.Users.SecondFactor(ctx, viewer.ID)
+	_, pending, err := a.Store.Accounts.SecondFactor(ctx, viewer.ID)
 	if err != nil {
 		return nil, nil, err
 	}
-	step := stepOf(pending, in.Code, a.Store.Now())
+	step := stepOf(pending, in.Code, a.Store.DB.Now())
 	if pending != "" && step == 0 {
 		return nil, nil, errWrongCode
 	}
@@ -79,7 +79,7 @@ func (a *Auth) ConfirmTwoFactor(
 		code := strings.Join(groups, "-")
 		recovery, hashes = append(recovery, code), append(hashes, hashOfRecovery(code))
 	}
-	user, err := a.Store.Users.ConfirmSecondFactor(ctx, viewer.ID, pending, step, hashes)
+	user, err := a.Store.Accounts.ConfirmSecondFactor(ctx, viewer.ID, pending, step, hashes)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -98,7 +98,7 @@ func (a *Auth) DisableTwoFactor(ctx context.Context, in forum.DisableTwoFactorIn
 	if _, err := a.confirmViewer(ctx, "password", in.Password); err != nil {
 		return nil, err
 	}
-	secret, _, err := a.Store.Users.SecondFactor(ctx, viewer.ID)
+	secret, _, err := a.Store.Accounts.SecondFactor(ctx, viewer.ID)
 	if err == nil && secret != "" {
 		err = a.useCode(ctx, viewer.ID, in.Code)
 	}
@@ -111,14 +111,14 @@ func (a *Auth) DisableTwoFactor(ctx context.Context, in forum.DisableTwoFactorIn
 	if secret == "" { // perhaps removed by an earlier attempt, whose reply was lost
 		return a.Store.Users.Get(ctx, viewer.ID)
 	}
-	return a.Store.Users.RemoveSecondFactor(ctx, viewer.ID)
+	return a.Store.Accounts.RemoveSecondFactor(ctx, viewer.ID)
 }
 
 // confirmCode checks the code of a viewer who has a second factor: besides the password, what outlasts a session needs
 // it. Errors: SecondFactorRequired, WrongCredentials, RateLimited.
 func (a *Auth) confirmCode(ctx context.Context, code *string) (err error) {
 	id := Viewer(ctx).ID
-	secret, _, err := a.Store.Users.SecondFactor(ctx, id)
+	secret, _, err := a.Store.Accounts.SecondFactor(ctx, id)
 	if err != nil || secret == "" {
 		return err
 	}
@@ -135,12 +135,12 @@ func (a *Auth) confirmCode(ctx context.Context, code *string) (err error) {
 
 // useCode uses a code of a user's second factor, or a recovery code. Errors: WrongCredentials.
 func (a *Auth) useCode(ctx context.Context, id forum.UserID, code string) error {
-	secret, _, err := a.Store.Users.SecondFactor(ctx, id)
+	secret, _, err := a.Store.Accounts.SecondFactor(ctx, id)
 	if err != nil {
 		return err
 	}
-	step := stepOf(secret, code, a.Store.Now())
-	ok, err := a.Store.Users.UseSecondFactor(ctx, id, secret, step, hashOfRecovery(code))
+	step := stepOf(secret, code, a.Store.DB.Now())
+	ok, err := a.Store.Accounts.UseSecondFactor(ctx, id, secret, step, hashOfRecovery(code))
 	if err == nil && !ok {
 		err = errWrongCode
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // apiTokenPrefix begins every API token; the rest has the form of a session's token.
@@ -57,9 +57,9 @@ func (a *Auth) CreateToken(ctx context.Context, user *forum.User, in forum.Creat
 			return CreatedToken{}, errScope(scope)
 		}
 	}
-	made, ends, confirm := redisstore.NewToken{CreateToken: in, Session: caller.Session}, caller.Expires, false
+	made, ends, confirm := people.NewToken{CreateToken: in, Session: caller.Session}, caller.Expires, false
 	if caller.Session != "" || caller.Scopes != nil { // neither the operator's, nor with a token of the host, which ends
-		phc, _, err := a.Store.Users.Password(ctx, user.ID)
+		phc, _, err := a.Store.Accounts.Password(ctx, user.ID)
 		switch confirm = phc != ""; {
 		case err != nil:
 			return CreatedToken{}, err

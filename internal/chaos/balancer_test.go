@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 )
 
 // probes is how often a balancer asks a server whether it is ready.
@@ -66,7 +67,7 @@ func balance(t *testing.T, servers ...*server) *balancer {
 	})
 	b.url = front.URL + "/graphql"
 	for i := range servers {
-		eventually(t, "the balancer uses the server", func() bool { return b.uses(i) })
+		proctest.Eventually(t, "the balancer uses the server", func() bool { return b.uses(i) })
 	}
 	return b
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -45,12 +45,12 @@ func TestChaosClocks(t *testing.T) {
 				}
 			})
 			if c.repair {
-				if _, err := servers[0].Store.Check(t.Context(), redisstore.CheckOptions{Repair: true}); err != nil {
+				if _, err := reconcile.Check(t.Context(), servers[0].Store, reconcile.CheckOptions{Repair: true}); err != nil {
 					t.Fatal(err)
 				}
 			}
-			report, err := servers[0].Store.Check(t.Context(), redisstore.CheckOptions{
-				Found: func(found redisstore.Finding) { t.Errorf("%+v", found) },
+			report, err := reconcile.Check(t.Context(), servers[0].Store, reconcile.CheckOptions{
+				Found: func(found reconcile.Finding) { t.Errorf("%+v", found) },
 			})
 			if err != nil || report.Checked == 0 {
 				t.Errorf("%+v %v", report, err)

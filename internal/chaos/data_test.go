@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -61,7 +62,7 @@ func TestChaosRedisKilled(t *testing.T) {
 					if err := syscall.Kill(process, syscall.SIGKILL); err != nil {
 						t.Fatal(err)
 					}
-					eventually(t, "redis-server runs again", func() bool {
+					proctest.Eventually(t, "redis-server runs again", func() bool {
 						id := processID(t.Context(), client)
 						return id != 0 && id != process
 					})

@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 )
 
 // smallDisk mounts a disk of 64 MiB in memory.
@@ -58,7 +59,7 @@ func TestChaosDiskFull(t *testing.T) {
 					remove := fill(t, dir)
 					pause.For(burning, between(500*time.Millisecond, time.Second))
 					remove()
-					eventually(t, "writes work again", s.ready)
+					proctest.Eventually(t, "writes work again", s.ready)
 					pause.For(burning, between(100*time.Millisecond, 500*time.Millisecond))
 				}
 			})

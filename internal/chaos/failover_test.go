@@ -11,6 +11,7 @@ import (
 
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -66,7 +67,7 @@ func TestChaosClusterPlanned(t *testing.T) {
 		is := func(client redis.Client, role string) bool {
 			return strings.Contains(client.Info(t.Context(), "replication").Val(), "role:"+role)
 		}
-		eventually(t, "a planned failover", func() bool {
+		proctest.Eventually(t, "a planned failover", func() bool {
 			if is(next, "master") && is(old, "slave") {
 				return true
 			}

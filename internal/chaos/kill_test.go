@@ -21,7 +21,7 @@ func open(t *testing.T, client redis.Client, partitions int) *redisstore.Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(store.Close)
+	t.Cleanup(store.DB.Close)
 	return store
 }
 

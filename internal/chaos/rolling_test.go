@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -36,7 +37,7 @@ func TestChaosRollingRestart(t *testing.T) {
 	followers := follow(t, a)
 	f.burn(func(burning context.Context) {
 		for _, s := range followers {
-			eventually(t, "a subscriber sees the first event", func() bool { _, all := s.count(""); return all > 0 })
+			proctest.Eventually(t, "a subscriber sees the first event", func() bool { _, all := s.count(""); return all > 0 })
 		}
 		for first := true; first || burning.Err() == nil; first = false {
 			for i, s := range servers {
@@ -45,7 +46,7 @@ func TestChaosRollingRestart(t *testing.T) {
 					t.Errorf("a server ended: %v", err)
 				}
 				s.start(t)
-				eventually(t, "the balancer uses the server again", func() bool { return b.uses(i) })
+				proctest.Eventually(t, "the balancer uses the server again", func() bool { return b.uses(i) })
 				pause.For(burning, 2*probes)
 			}
 		}
@@ -94,7 +95,7 @@ func (f *fire) compare(a *agoratest.Agora, all []*subscriber) {
 	end := a.Post(f, f.tokens[0], "the end")
 	returns, twice := 0, 0
 	for i, s := range all {
-		eventually(f.T, fmt.Sprintf("subscriber %d (careful: %t) sees the last article", i, s.careful), func() bool {
+		proctest.Eventually(f.T, fmt.Sprintf("subscriber %d (careful: %t) sees the last article", i, s.careful), func() bool {
 			if _, err := s.state(); err != nil {
 				f.Fatalf("subscriber %d (careful: %t): %v", i, s.careful, err)
 			}

@@ -128,17 +128,6 @@ func check(t *testing.T, store ...string) {
 	}
 }
 
-// eventually polls for the effect of another process.
-func eventually(t *testing.T, effect string, done func() bool) {
-	t.Helper()
-	for late := time.Now().Add(patience); !done(); {
-		time.Sleep(20 * time.Millisecond) //nolint:forbidigo // another process cannot notify the test
-		if time.Now().After(late) {
-			t.Fatalf("not within %s: %s", patience, effect)
-		}
-	}
-}
-
 // A tail keeps the last bytes that are written to it.
 type tail struct {
 	mu   sync.Mutex

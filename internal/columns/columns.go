@@ -1,7 +1,7 @@
-// Package columns ranks the articles of the last 30 days by formulas. It keeps the numbers of these articles in columns
-// in the process, which follow the events of the site: 32 bytes for each article besides the index of their ids, and 4
-// for each of its tags. What
-// is deleted or removed is not in them; the store has the last word on what a viewer may read.
+// Package columns ranks the articles of the last 30 days by formulas. It keeps the numbers of these articles, such as
+// points and post time, in columns in memory. The events of the site keep the columns up to date. An article takes 32
+// bytes, and 4 bytes more for each of its tags; the map from ids to rows takes further memory. The columns contain no
+// deleted or removed articles. They do not know which articles a viewer may read: the store decides that.
 package columns
 
 import (
@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/lru"
@@ -65,7 +66,7 @@ func (c *Columns) Run(ctx context.Context) {
 		case forum.CodeOf(err) == forum.StreamGap:
 			next, err = nil, nil
 		case err != nil:
-			if !warned && redisstore.Refusal(err) == nil { // the store's watch logs refusals
+			if !warned && db.Refusal(err) == nil { // the store's watch logs refusals
 				c.log.WarnContext(ctx, "the columns of formulas cannot be updated; trying again", "error", err)
 				warned = true
 			}
@@ -91,9 +92,9 @@ func (c *Columns) step(ctx context.Context, at forum.Position) (forum.Position, 
 	if err != nil {
 		return at, err
 	}
-	now := c.store.Now()
+	now := c.store.DB.Now()
 	for page := range slices.Chunk(ids, articlesPage) {
-		articles, err := c.store.Articles.GetMany(c.store.NewResponse(ctx, nil, 0, nil), page)
+		articles, err := c.store.Articles.GetMany(c.store.Core.NewResponse(ctx, nil, 0, nil), page)
 		if err != nil {
 			return at, err
 		}
@@ -112,13 +113,13 @@ func (c *Columns) step(ctx context.Context, at forum.Position) (forum.Position, 
 // fill reads all candidates.
 func (c *Columns) fill(ctx context.Context) (forum.Position, error) {
 	c.ready.Store(false)
-	at, err := c.store.Events.End(c.store.NewResponse(ctx, nil, 0, nil))
+	at, err := c.store.Events.End(c.store.Core.NewResponse(ctx, nil, 0, nil))
 	if err != nil {
 		return nil, err
 	}
 	c.table.clear()
-	now := c.store.Now()
-	err = c.store.Articles.EachSince(ctx, now.Add(-Age), func(articles []*forum.Article) {
+	now := c.store.DB.Now()
+	err = c.store.ArticleFeeds.EachSince(ctx, now.Add(-Age), func(articles []*forum.Article) {
 		for _, a := range articles {
 			if a != nil {
 				c.table.set(a.ID, a, now)

@@ -165,8 +165,8 @@ func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
-	c, now := New(store, nil, nil), store.Now()
+	defer store.DB.Close()
+	c, now := New(store, nil, nil), store.DB.Now()
 	c.table = filledTable(20_000, now)
 	c.ready.Store(true)
 	for _, name := range []string{"hn", "wilson", "contract"} {
@@ -201,7 +201,7 @@ func TestNoResponseWaitsForANewRanking(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
+	defer store.DB.Close()
 	c := New(store, nil, nil)
 	c.ready.Store(true)
 	rank := func(later time.Duration) *Ranking {

@@ -12,9 +12,10 @@ import (
 // maxVotes bounds the votes that VotesToNext tries.
 const maxVotes = 1_000_000
 
-// Page returns the entries of a page, and whether there are others behind it and before it. A cursor is a position next
-// to its article, wherever that is now: the values of all articles change with the time. It is next to its value if the
-// article is gone. Errors: BadUserInput.
+// Page returns the cursors of the entries on a page. next and previous report whether entries follow and precede the
+// page. A page with a cursor begins behind the article of the cursor, or ends before it if page.Backward is set. The
+// present index of the article counts, because the values of all articles change with the time. If the article is no
+// longer in the ranking, the value in the cursor counts. Errors: BadUserInput.
 func (r *Ranking) Page(page forum.Page) (at []forum.Cursor, next, previous bool, err error) {
 	from, to := 0, len(r.Entries)
 	if page.Cursor != "" {
@@ -85,8 +86,8 @@ func Terms(f *formula.Formula, a *forum.Article, now time.Time) []*forum.Ranking
 	return terms
 }
 
-// VotesToNext returns the number of further upvotes with which the article with an index is before the one above it;
-// false if there is none, or none of so many votes.
+// VotesToNext returns how many more upvotes would put the article at an index before the article above it. It returns
+// false if no article is above, or if maxVotes are not enough.
 func (r *Ranking) VotesToNext(f *formula.Formula, a *forum.Article, index int) (votes int, ok bool) {
 	if index == 0 {
 		return 0, false

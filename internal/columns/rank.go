@@ -69,8 +69,10 @@ type rankingKey struct {
 	of      Scope
 }
 
-// Rank returns the ranking of the candidates of a scope. It may be older than a second: up to stale, it is computed
-// behind the response, and if others have just been computed, later. Errors: ErrNotReady, that of ctx.
+// Rank returns the ranking of the candidates of a scope. It returns a kept ranking up to the age fresh as it is. Up
+// to the age stale it returns the kept ranking too, and computes a new one in the background. It computes an older
+// ranking, or one that is not kept, before it returns. If begin does not give it the turn to compute, it returns the
+// kept ranking of any age. Errors: ErrNotReady, joined with the error of ctx if ctx has ended.
 func (c *Columns) Rank(ctx context.Context, f *formula.Formula, of Scope) (*Ranking, error) {
 	if !c.Ready() {
 		return nil, ErrNotReady
@@ -104,7 +106,7 @@ func (c *Columns) compute(key rankingKey, f *formula.Formula) *Ranking {
 	if r, age := c.find(key); r != nil && age < fresh {
 		return r
 	}
-	r := c.table.rank(f, key.of, c.store.Now())
+	r := c.table.rank(f, key.of, c.store.DB.Now())
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.kept.Add(key, r, int64(len(r.Entries)+ownEntries))
@@ -116,14 +118,15 @@ func (c *Columns) find(key rankingKey) (r *Ranking, age time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if r, ok := c.kept.Get(key); ok {
-		return r, c.store.Now().Sub(r.At)
+		return r, c.store.DB.Now().Sub(r.At)
 	}
 	return nil, 0
 }
 
-// begin takes the turn to compute, which the caller gives back; false if it is not free. It waits for it for a while,
-// and longer than the turn rests: requests for rankings that were never computed do not keep others from becoming
-// fresh.
+// begin takes the turn to compute, and returns false if it cannot. compute gives the turn back. Without wait, begin
+// returns false if the turn is taken, or if the rest after the last computation (until c.free) is not over. With
+// wait, begin waits for both and for the further time yielded, up to patience in all. Others may take the turn in the
+// time yielded. So requests for rankings that were never computed do not keep other rankings from becoming fresh.
 func (c *Columns) begin(ctx context.Context, wait bool) bool {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

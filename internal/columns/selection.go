@@ -6,8 +6,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// isBefore reports whether a is before b in a ranking: by value, and then as Redis orders the names of the members, the
-// last one first.
+// isBefore reports whether a is before b in a ranking: the higher value is first. If the values are equal, the id
+// that is greater as a text is first, as in a ranking in Redis.
 func isBefore(a, b Entry) bool {
 	if a.Value != b.Value {
 		return a.Value > b.Value
@@ -77,8 +77,8 @@ func (s *selection) sorted() []Entry {
 	return slices.Clip(s.entries)
 }
 
-// selectFirst moves the first n entries before all others, and the last one of them to their end. It is Hoare's
-// quickselect, with the median of three as the pivot.
+// selectFirst moves the first n entries of the ranking before all others, and the last one of these n to the index
+// n-1. It is Hoare's quickselect, with the median of three as the pivot.
 func selectFirst(e []Entry, n int) {
 	for low, high := 0, len(e)-1; low < high; {
 		middle := low + (high-low)/2

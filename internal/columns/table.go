@@ -11,8 +11,9 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A table has the columns. A row stays where it is, so that a computation may read the table in parts; the row of an
-// article that has gone is used again.
+// A table holds the columns, with one row for each article. An article keeps its row as long as the table contains
+// it. So a computation may read the table in chunks, and release the lock between them. A new article gets the row of
+// an article that is gone, if there is one.
 type table struct {
 	mu       sync.RWMutex
 	rows     map[forum.ArticleID]uint32
@@ -86,8 +87,9 @@ func (t *table) set(id forum.ArticleID, a *forum.Article, now time.Time) {
 	}
 }
 
-// tagLocked notes the tags of an article, which had those at a place, and returns their place. What was at the former
-// one remains until the table is swept.
+// tagLocked writes the tags of an article to tagged, and returns the index at which they begin. at is the index of
+// the article's former tags. If the tags are still the same, tagLocked returns at. Otherwise the former tags stay in
+// tagged until sweep.
 func (t *table) tagLocked(at uint32, tags []string) uint32 {
 	indexes := make([]uint32, 0, 1+len(tags))
 	indexes = append(indexes, uint32(len(tags)))
@@ -189,8 +191,8 @@ func newChunk() *chunk {
 	return c
 }
 
-// read fills a chunk with the candidates of a scope among the ChunkSize rows from one on. It returns false if there are
-// no such rows.
+// read fills a chunk with the candidates of a scope. It looks at ChunkSize rows, beginning at the row from. It returns
+// false if there are no such rows.
 func (t *table) read(c *chunk, from int, of Scope, now time.Time) bool {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
@@ -221,8 +223,10 @@ func (t *table) read(c *chunk, from int, of Scope, now time.Time) bool {
 	return true
 }
 
-// isInLocked reports whether the groups of an index have a group. The table may be swept between two chunks: then the
-// worst is an article that is missing until the next computation, or of another group, which the store does not show.
+// isInLocked reports whether the groups with the index places contain a group. It keeps the result in c.matches for
+// the next chunks. A sweep between two chunks changes the indexes, so a kept result may be wrong. At worst, an
+// article is missing until the next computation, or the ranking contains an article of another group, which the store
+// does not show.
 func (t *table) isInLocked(c *chunk, places uint32, group string) bool {
 	is, ok := c.matches[places]
 	if !ok {

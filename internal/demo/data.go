@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"golang.org/x/sync/errgroup"
 )
 
@@ -85,7 +86,7 @@ func Fill(ctx context.Context, store *redisstore.Store, now time.Time) error {
 		for _, g := range d.Groups {
 			a.Groups = append(a.Groups, &forum.Group{Name: g})
 		}
-		if _, err := store.Articles.Import(ctx, fmt.Sprintf("demo:%d", i), a); err != nil {
+		if _, err := store.Imports.Article(ctx, fmt.Sprintf("demo:%d", i), a); err != nil {
 			return err
 		}
 	}
@@ -111,7 +112,7 @@ const Admin = "admin"
 
 // AddAdmin adds the administrator, with a hash of a password that is not public, as that of the others is.
 func AddAdmin(ctx context.Context, store *redisstore.Store, hash string) error {
-	_, err := store.Users.Create(ctx, redisstore.NewUser{
+	_, err := store.Accounts.Create(ctx, people.NewUser{
 		Name: Admin, Email: Admin + "@example.com", Password: hash, Role: forum.RoleAdmin,
 	})
 	return err
@@ -126,11 +127,11 @@ func hoursBefore(now time.Time, hours float64) time.Time {
 func fillUsers(ctx context.Context, store *redisstore.Store, s site) (users map[string]*forum.User, err error) {
 	users = map[string]*forum.User{}
 	for i, name := range s.Users {
-		u := redisstore.NewUser{Name: name, Email: name + "@example.com", Password: hash}
+		u := people.NewUser{Name: name, Email: name + "@example.com", Password: hash}
 		if i == 0 {
 			u.Role = forum.RoleModerator
 		}
-		if users[name], err = store.Users.Create(ctx, u); err != nil {
+		if users[name], err = store.Accounts.Create(ctx, u); err != nil {
 			return nil, err
 		}
 	}
@@ -163,7 +164,7 @@ func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*f
 			ID: forum.TopicID(i + 1), Title: d.Title, Content: forum.Optional(d.Text), CategoryName: d.Category, Tags: d.Tags,
 			AuthorID: users[d.By].ID, CreatedAt: at, LastReplyAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
 		}
-		if _, err := store.Topics.Import(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
+		if _, err := store.Imports.Topic(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
 			return err
 		}
 		if err := fillReplies(ctx, store, users, t.SubjectID(), 0, d.Replies); err != nil {
@@ -216,10 +217,10 @@ func (d *discussion) fill(ctx context.Context, parent int64, replies []reply) er
 			ID: forum.CommentID{Subject: d.subject}, ParentNumber: parent, AuthorID: d.users[r.By].ID,
 			Content: &r.Text, CreatedAt: d.last,
 		}
-		if _, err := d.store.Comments.Import(ctx, source, c); err != nil {
+		if _, err := d.store.Imports.Comment(ctx, source, c); err != nil {
 			return err
 		}
-		made, err := d.store.Imported(ctx, source)
+		made, err := d.store.Imports.Find(ctx, source)
 		if err != nil {
 			return err
 		}
@@ -252,7 +253,7 @@ func fillVotes(ctx context.Context, store *redisstore.Store, votes []vote) error
 	group.SetLimit(8)
 	for _, v := range votes {
 		group.Go(func() error {
-			_, err := store.Comments.Vote(ctx, v.by, forum.VoteComment{ID: v.on, Vote: forum.VoteUp})
+			_, err := store.Votes.Comment(ctx, v.by, forum.VoteComment{ID: v.on, Vote: forum.VoteUp})
 			return err
 		})
 	}

@@ -21,6 +21,10 @@ type list struct {
 	title  string // with %s for what the list is of, if the path has a name
 	query  string
 	params []string // of the URL, which the query has too
+
+	// The parameter whose value may have several spellings, "" for none, and what is asked when a URL has it: the query
+	// of the list, and the name as first written.
+	named, namedQuery string
 }
 
 // The lists. Their queries have the same names for the same things, so that one type takes the data of all.
@@ -31,24 +35,32 @@ var lists = []list{
 			"$formula: String) { ...site articles(first: 25, group: $group, domain: $domain, order: $order, " +
 			"window: $window, formula: $formula) { ...articles } }" + siteFields + articleFields,
 		[]string{"group", "domain", "order", "window", "formula"},
+		"group",
+		"query AtomGroup($group: String!, $domain: String, $order: ArticleOrder, $window: Window, " +
+			"$formula: String) { ...site of: group(name: $group) { name } articles(first: 25, group: $group, " +
+			"domain: $domain, order: $order, window: $window, formula: $formula) { ...articles } }" +
+			siteFields + articleFields,
 	},
 	{
 		"/atom/topics", "Topics",
 		"query AtomTopics($tag: String, $order: TopicOrder, $window: Window) { ...site " +
 			"topics(first: 25, tag: $tag, order: $order, window: $window) { ...topics } }" + siteFields + topicFields,
 		[]string{"tag", "order", "window"},
+		"tag",
+		"query AtomTopicsOfTag($tag: String!, $order: TopicOrder, $window: Window) { ...site of: tag(name: $tag) { name } " +
+			"topics(first: 25, tag: $tag, order: $order, window: $window) { ...topics } }" + siteFields + topicFields,
 	},
 	{
 		"/atom/topics/recommended", "Recommended topics",
 		"query AtomRecommended { ...site topics: recommendedTopics(first: 25) { ...topics } }" + siteFields + topicFields,
-		nil,
+		nil, "", "",
 	},
 	{
 		"/atom/comments", "Comments",
 		"query AtomComments { ...site comments(first: 25) { nodes { id excerpt(length: 1000) createdAt " +
 			"editedAt author { name } subject { ... on Article { id title slug } ... on Topic { id title slug } } } } }" +
 			siteFields,
-		nil,
+		nil, "", "",
 	},
 	{
 		"/atom/categories/{name}", "Topics in %s",
@@ -56,6 +68,7 @@ var lists = []list{
 			"of: category(name: $name) { name title topics(first: 25, order: $order, window: $window) { ...topics } } }" +
 			siteFields + topicFields,
 		[]string{"order", "window"},
+		"", "",
 	},
 	{
 		"/atom/tabs/{name}", "Tab %s",
@@ -63,20 +76,21 @@ var lists = []list{
 			"of: tab(name: $name) { name title topics(first: 25, order: $order) { ...topics } } }" +
 			siteFields + topicFields,
 		[]string{"order"},
+		"", "",
 	},
 	{
 		"/atom/tags/{name}", "#%s",
 		"query AtomTag($name: String!) { ...site of: tag(name: $name) { name " +
 			"articles(first: 25, order: NEW) { ...articles } topics(first: 25, order: NEW) { ...topics } } }" +
 			siteFields + articleFields + topicFields,
-		nil,
+		nil, "", "",
 	},
 	{
 		"/atom/users/{name}", "@%s",
 		"query AtomUser($name: String!) { ...site of: user(name: $name) { name " +
 			"articles(first: 25) { ...articles } topics(first: 25) { ...topics } } }" +
 			siteFields + articleFields + topicFields,
-		nil,
+		nil, "", "",
 	},
 }
 
@@ -139,7 +153,10 @@ type (
 // atom serves a list as an Atom feed, with 404 for one that does not exist or that not everybody may read.
 func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 	variables, params := l.variables(r)
-	self := url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: params.Encode()}
+	query := l.query
+	if variables[l.named] != nil {
+		query = l.namedQuery
+	}
 	var data struct {
 		Site                       site
 		Articles, Topics, Comments *page
@@ -148,17 +165,24 @@ func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 			Articles, Topics *page
 		}
 	}
-	cacheControl, ok := h.ask(w, r, l.query, variables, &data)
+	cacheControl, ok := h.ask(w, r, query, variables, &data)
 	if !ok {
 		return
 	}
 	h.complete(&data.Site, r)
-	title := l.title
+	title, self := l.title, url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath}
 	pages := []*page{data.Articles, data.Topics, data.Comments}
 	if data.Of != nil {
 		title = strings.Replace(title, "%s", cmp.Or(data.Of.Title, data.Of.Name), 1)
 		pages = append(pages, data.Of.Articles, data.Of.Topics)
+		if l.named != "" {
+			params.Set(l.named, data.Of.Name)
+		} else {
+			before := strings.TrimSuffix(l.path, "{name}")
+			self.Path, self.RawPath = before+data.Of.Name, before+url.PathEscape(data.Of.Name)
+		}
 	}
+	self.RawQuery = params.Encode()
 	about := []string{data.Site.Name, title}
 	for _, name := range l.params {
 		about = append(about, params[name]...)

@@ -60,6 +60,46 @@ func TestEveryFeedHasATitleOfItsOwnAndADate(t *testing.T) {
 	})
 }
 
+// TestNamesAreAsFirstWritten reads feeds under two spellings of what they are of: a reader that has both has one feed.
+func TestNamesAreAsFirstWritten(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *feedSite) {
+		s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "Cats"})
+		s.do(t, s.mod, "createTab", "tab", agoratest.Vars{"name": "Big Tech"})
+		s.do(t, s.mod, "addCategoryToTab", "tab", agoratest.Vars{"tab": "Big Tech", "category": "Cats"})
+		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
+			"title": "article", "content": "x", "groups": []string{"Rust Club"}, "tags": []string{"C/C++"},
+		})
+		s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{
+			"title": "topic", "category": "Cats", "tags": []string{"C/C++"},
+		})
+		for _, c := range []struct{ name, self, other, title, entries string }{
+			{
+				"a group", "/atom/articles?group=Rust+Club", "/atom/articles?group=RUST++club", "Articles – Rust Club",
+				"article",
+			},
+			{
+				"a group in an order", "/atom/articles?group=Rust+Club&order=TOP", "/atom/articles?order=top&group=rust+club",
+				"Articles – Rust Club – TOP", "article",
+			},
+			{"the topics of a tag", "/atom/topics?tag=C%2FC%2B%2B", "/atom/topics?tag=c/c%2b%2b", "Topics – C/C++", "topic"},
+			{"a tag", "/atom/tags/C%2FC++", "/atom/tags/c%2Fc++", "#C/C++", "topic article"},
+			{"a category", "/atom/categories/Cats", "/atom/categories/CATS", "Topics in Cats", "topic"},
+			{"a tab", "/atom/tabs/Big%20Tech", "/atom/tabs/big%20TECH", "Tab Big Tech", "topic"},
+			{"a user", "/atom/users/ada", "/atom/users/ADA", "@ada", "topic article"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				for _, path := range []string{c.self, c.other} {
+					f := s.read(t, path)
+					if len(f.Links) != 1 || f.Links[0].Rel != "self" || f.Links[0].Href != c.self ||
+						f.ID != "urn:agora:feed:"+c.self || f.Title != "Agora – "+c.title || f.titles() != c.entries {
+						t.Errorf("%s: %s, %s with %q of %+v", path, f.ID, f.Title, f.titles(), f.Links)
+					}
+				}
+			})
+		}
+	})
+}
+
 // TestAFeedHas25Entries reads the feed of a user with more posts of both kinds.
 func TestAFeedHas25Entries(t *testing.T) {
 	s := newFeedSite(t, agoratest.New(t, redistest.Any(t)))

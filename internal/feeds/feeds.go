@@ -51,6 +51,9 @@ func queries() []string {
 	all := []string{sitemapArticles, sitemapTopics, embedSite, embedArticle, embedTopic}
 	for _, l := range lists {
 		all = append(all, l.query)
+		if l.named != "" {
+			all = append(all, l.namedQuery)
+		}
 	}
 	return all
 }

@@ -92,6 +92,10 @@ type feed struct {
 	Title   string   `xml:"title"`
 	Updated string   `xml:"updated"`
 	Author  string   `xml:"author>name"`
+	Links   []struct {
+		Rel  string `xml:"rel,attr"`
+		Href string `xml:"href,attr"`
+	} `xml:"link"`
 	Entries []struct {
 		ID        string `xml:"id"`
 		Title     string `xml:"title"`

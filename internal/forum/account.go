@@ -33,10 +33,7 @@ type ResetPasswordInput struct {
 }
 
 // A ResetPassword is a request to set a valid password by the token of an email.
-type ResetPassword struct {
-	Token       string
-	NewPassword string
-}
+type ResetPassword ResetPasswordInput
 
 // Parse returns the valid request. Errors: BadUserInput.
 func (in ResetPasswordInput) Parse() (ResetPassword, error) {
@@ -52,11 +49,7 @@ type ChangeEmailInput struct {
 }
 
 // A ChangeEmail is a request to change the viewer's email to a valid one.
-type ChangeEmail struct {
-	Email    string
-	Password string
-	Code     *string // of a second factor; nil for none
-}
+type ChangeEmail ChangeEmailInput
 
 // Parse returns the valid request. Errors: BadUserInput.
 func (in ChangeEmailInput) Parse() (ChangeEmail, error) {

@@ -32,13 +32,7 @@ type CreateCategoryInput struct {
 }
 
 // A CreateCategory is a valid request for a new category.
-type CreateCategory struct {
-	Name        string
-	Title       *string
-	Description *string
-	Approval    *bool
-	Private     *bool
-}
+type CreateCategory CreateCategoryInput
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
 func (in CreateCategoryInput) Parse() (CreateCategory, error) {

@@ -14,7 +14,6 @@ type ChallengeProvider string
 const (
 	ChallengeAltcha    ChallengeProvider = "ALTCHA"
 	ChallengeTurnstile ChallengeProvider = "TURNSTILE"
-	ChallengeHcaptcha  ChallengeProvider = "HCAPTCHA"
 )
 
 // ErrChallengeRequired returns the error of an input without the solution of a challenge, or with one that is not

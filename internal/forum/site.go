@@ -48,11 +48,8 @@ func (*Site) GlobalID() string { return SiteTarget }
 // IsNode makes Site implement Node of the API.
 func (*Site) IsNode() {}
 
-// The limits of settings.
-const (
-	MaxSiteName      = 64
-	maxRegistrations = 1_000_000
-)
+// MaxSiteName is the largest length of a site's name, in characters.
+const MaxSiteName = 64
 
 // UpdateSiteInput is the input of updateSite as the client sent it. A nil field does not change.
 type UpdateSiteInput struct {
@@ -217,12 +214,12 @@ func parseTimezone(name string) (string, error) {
 }
 
 // number returns the parser of a whole number from least to most.
-func number(field string, least, most int) func(text string) (string, error) {
+func number(field string, of Bounds) func(text string) (string, error) {
 	return func(text string) (string, error) {
 		n, err := strconv.Atoi(text)
-		if err != nil || n < least || n > most {
-			return "", Invalid(field, Range(least, most),
-				"%s must be a number from %d to %d, not %s", field, least, most, shorten(text))
+		if err != nil || n < of.Min || n > of.Max {
+			return "", Invalid(field, Range(of.Min, of.Max),
+				"%s must be a number from %d to %d, not %s", field, of.Min, of.Max, shorten(text))
 		}
 		return strconv.Itoa(n), nil
 	}

@@ -1,11 +1,5 @@
 package forum
 
-// The limits of the settings of approval.
-const (
-	maxFirstPosts = 100
-	maxLinksHours = 365 * 24
-)
-
 // The names of the rules of approval.
 const (
 	RuleSilenced   = "silenced"    // a ban of the author

@@ -34,13 +34,6 @@ type StandingRuleInput struct {
 	PerDay        *int
 }
 
-// The limits of these settings.
-const (
-	maxAgeMinutes = 10 * 365 * 24 * 60
-	maxKarma      = 1_000_000
-	maxActs       = 1_000_000
-)
-
 // An Act is a kind of act that needs standing. Its text is how the names of its settings begin.
 type Act string
 
@@ -102,12 +95,12 @@ var ruleSettings = []struct {
 	input         func(in StandingRuleInput) *string
 }{
 	{
-		"AgeMinutes", "ageMinutes", "the least age of an account to %s, in minutes", numbers(0, maxAgeMinutes),
+		"AgeMinutes", "ageMinutes", "the least age of an account to %s, in minutes", numbers(limits.Settings.AgeMinutes),
 		func(r *StandingRule) any { return &r.AgeMinutes },
 		func(in StandingRuleInput) *string { return numberText(in.AgeMinutes) },
 	},
 	{
-		"Karma", "karma", "the least karma of a user to %s, 0 for none", numbers(-maxKarma, maxKarma),
+		"Karma", "karma", "the least karma of a user to %s, 0 for none", numbers(limits.Settings.Karma),
 		func(r *StandingRule) any { return &r.Karma },
 		func(in StandingRuleInput) *string { return numberText(in.Karma) },
 	},
@@ -117,17 +110,17 @@ var ruleSettings = []struct {
 		func(in StandingRuleInput) *string { return boolText(in.VerifiedEmail) },
 	},
 	{
-		"sPerMinute", "perMinute", "how many %ss a user may make in a minute, 0 for no limit", numbers(0, maxActs),
+		"sPerMinute", "perMinute", "how many %ss a user may make in a minute, 0 for no limit", numbers(limits.Settings.Acts),
 		func(r *StandingRule) any { return &r.PerMinute },
 		func(in StandingRuleInput) *string { return numberText(in.PerMinute) },
 	},
 	{
-		"sPerHour", "perHour", "how many %ss a user may make in an hour, 0 for no limit", numbers(0, maxActs),
+		"sPerHour", "perHour", "how many %ss a user may make in an hour, 0 for no limit", numbers(limits.Settings.Acts),
 		func(r *StandingRule) any { return &r.PerHour },
 		func(in StandingRuleInput) *string { return numberText(in.PerHour) },
 	},
 	{
-		"sPerDay", "perDay", "how many %ss a user may make in a day, 0 for no limit", numbers(0, maxActs),
+		"sPerDay", "perDay", "how many %ss a user may make in a day, 0 for no limit", numbers(limits.Settings.Acts),
 		func(r *StandingRule) any { return &r.PerDay },
 		func(in StandingRuleInput) *string { return numberText(in.PerDay) },
 	},
@@ -160,7 +153,7 @@ func standingField(act Act, field string, parse func(string) (string, error)) fu
 	}
 }
 
-// numbers returns number with its limits.
-func numbers(least, most int) func(name string) func(text string) (string, error) {
-	return func(name string) func(string) (string, error) { return number(name, least, most) }
+// numbers returns number with its bounds.
+func numbers(of Bounds) func(name string) func(text string) (string, error) {
+	return func(name string) func(string) (string, error) { return number(name, of) }
 }

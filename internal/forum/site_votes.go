@@ -5,12 +5,6 @@ import (
 	"time"
 )
 
-// The limits of the settings on votes.
-const (
-	maxNewAccountHours   = 365 * 24
-	maxVoteWindowMinutes = 7 * 24 * 60
-)
-
 // NewAccount reports whether the account of a user is new. One without a time of registration is not.
 func (s *Site) NewAccount(u *User, now time.Time) bool {
 	return !u.CreatedAt.IsZero() && now.Sub(u.CreatedAt) < time.Duration(s.NewAccountHours)*time.Hour

@@ -32,7 +32,8 @@ func TestTheRefusalNamesWhatIsLacking(t *testing.T) {
 		{StandingRule{AgeMinutes: 1}, ActVote, young, 0, ""},
 		{StandingRule{AgeMinutes: 2}, ActVote, young, 0, "to vote here, you need an account that is 2 minutes old"},
 		{StandingRule{AgeMinutes: 60}, ActPost, young, 0, "to post here, you need an account that is 60 minutes old"},
-		{StandingRule{AgeMinutes: maxAgeMinutes}, ActPost, &User{}, 0, ""}, // unknown, as of an imported author
+		// The age is unknown, as of an imported author.
+		{StandingRule{AgeMinutes: limits.Settings.AgeMinutes.Max}, ActPost, &User{}, 0, ""},
 		{StandingRule{AgeMinutes: 120}, ActLink, old, 0, "to post links here, you need an account that is 2 hours old"},
 		{StandingRule{AgeMinutes: 4320}, ActReport, old, 0, "to report here, you need an account that is 3 days old"},
 		{StandingRule{Karma: 5}, ActVote, old, 4, "to vote here, you need a karma of 5"},

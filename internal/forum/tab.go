@@ -41,10 +41,7 @@ type CreateTabInput struct {
 }
 
 // A CreateTab is a valid request for a new tab.
-type CreateTab struct {
-	Name  string
-	Title *string
-}
+type CreateTab CreateTabInput
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
 func (in CreateTabInput) Parse() (CreateTab, error) {

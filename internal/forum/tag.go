@@ -45,10 +45,7 @@ type HideTagInput struct {
 }
 
 // A HideTag says whether a user has hidden a tag.
-type HideTag struct {
-	Name   string
-	Hidden bool
-}
+type HideTag HideTagInput
 
 // Parse returns the valid input. The name may be one of another program's. Errors: BadUserInput.
 func (in HideTagInput) Parse() (HideTag, error) {
@@ -63,10 +60,7 @@ type UpdateTagInput struct {
 }
 
 // An UpdateTag is a valid change to a tag.
-type UpdateTag struct {
-	Name        string
-	Description string // "" for none
-}
+type UpdateTag UpdateTagInput
 
 // Parse returns the valid change. The name may be one of another program's. Errors: BadUserInput, one for each bad
 // field, joined.

@@ -193,11 +193,7 @@ type ProvisionUserInput struct {
 }
 
 // A ProvisionUser is a valid request for a user that logs in elsewhere.
-type ProvisionUser struct {
-	Name          string
-	Email         string
-	EmailVerified bool
-}
+type ProvisionUser ProvisionUserInput
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
 func (in ProvisionUserInput) Parse() (ProvisionUser, error) {
@@ -234,11 +230,7 @@ type ChangePasswordInput struct {
 }
 
 // A ChangePassword is a request to replace the viewer's password by a valid one.
-type ChangePassword struct {
-	CurrentPassword string
-	NewPassword     string
-	Code            *string // of a second factor; nil for none
-}
+type ChangePassword ChangePasswordInput
 
 // Parse returns the valid request. Errors: BadUserInput.
 func (in ChangePasswordInput) Parse() (ChangePassword, error) {
@@ -260,10 +252,7 @@ type EditProfileInput struct {
 }
 
 // An EditProfile is a valid change to the viewer's profile. A nil field does not change; an empty one is removed.
-type EditProfile struct {
-	Bio     *string
-	Website *string
-}
+type EditProfile EditProfileInput
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
 func (in EditProfileInput) Parse() (EditProfile, error) {

@@ -17,7 +17,7 @@ const (
 )
 
 // A Period is an hour, a day or a month of UTC: 2026-03-14T09, 2026-03-14 or 2026-03. The store keeps rankings of what
-// was posted in each; those of a window are merged when they are read. lua/lib/window.lua has the same names.
+// was posted in each; those of a window are merged when they are read. window.lua has the same names.
 type Period string
 
 // How long the rankings by hour and by day are kept, from the start of the period. Those by month stay.

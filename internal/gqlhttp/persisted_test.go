@@ -102,7 +102,7 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 					"variables", "{}")
 			}, 200, ""},
 			{"in another process, later", func() reply {
-				if err := one.Store.Flush(t.Context()); err != nil {
+				if err := one.Store.DB.Flush(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 				return get(other, "extensions", hash)
@@ -200,7 +200,7 @@ func TestPersistedSubscriptions(t *testing.T) {
 	a := agoratest.New(t, redistest.Any(t))
 	const query = `subscription($after: String) { articlePosted(after: $after) { article { title } } }`
 	a.Store.KeepPersisted(sha(query), query, "ada")
-	if err := a.Store.Flush(t.Context()); err != nil {
+	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	start := a.Must(t, "", `{ resumeToken }`, nil).Text("resumeToken")
@@ -258,7 +258,7 @@ func TestFloodOfDocumentsCostsItsAddressOnly(t *testing.T) {
 	for i := range 40 {
 		ask(mallory, request(document("mallory")+strings.Repeat("x ", 4<<10+i), `{}`))
 	}
-	if err := a.Store.Flush(t.Context()); err != nil {
+	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if err := a.Redis.Del(t.Context(), "agora:persisted").Err(); err != nil {

@@ -1,9 +1,6 @@
 package gqlhttp_test
 
 import (
-	"encoding/json"
-	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,119 +11,6 @@ import (
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
-
-// TestMutationsSpendRateLimits runs every mutation twice in one request, with a rate limit of one: the second is
-// refused, and nothing else.
-func TestMutationsSpendRateLimits(t *testing.T) {
-	const id = `input: {id: "article:1"}`
-	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators and programs of admins
-		"logout", "logoutEverywhere", "markNotificationRead", "markNotificationsRead", "createCategory",
-		"updateCategory", "updateTag", "addCategoryMember",
-		"removeCategoryMember", "createTab",
-		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
-		"lockArticle", "pinArticle", "stickPost",
-		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
-		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator", "createFilter", "deleteFilter",
-		"approvePost", "rejectHeldPost",
-	}
-	mutations := map[string]struct {
-		kind      ratelimit.Kind
-		arguments string
-	}{
-		"voteArticle":                   {ratelimit.Votes, `input: {id: "article:1", vote: UP}`},
-		"voteTopic":                     {ratelimit.Votes, `input: {id: "topic:1", vote: UP}`},
-		"voteComment":                   {ratelimit.Votes, `input: {id: "comment:topic:1:1", vote: UP}`},
-		"savePost":                      {ratelimit.Votes, id},
-		"hidePost":                      {ratelimit.Votes, id},
-		"hideTag":                       {ratelimit.Votes, `input: {name: "go"}`},
-		"markSeen":                      {ratelimit.Views, id},
-		"muteUser":                      {ratelimit.Votes, `input: {id: "user:1"}`},
-		"blockUser":                     {ratelimit.Votes, `input: {id: "user:1"}`},
-		"updateNotificationPreferences": {ratelimit.Votes, `input: {off: [REPLY]}`},
-		"follow":                        {ratelimit.Votes, `input: {id: "tag:go"}`},
-		"recordTopicView":               {ratelimit.Views, `input: {id: "topic:1"}`},
-		"postComment":                   {ratelimit.Comments, `input: {subject: "topic:1", content: "x"}`},
-		"editComment":                   {ratelimit.Comments, `input: {id: "comment:topic:1:1", content: "x"}`},
-		"deleteComment":                 {ratelimit.Comments, `input: {id: "comment:topic:1:1"}`},
-		"report":                        {ratelimit.Comments, `input: {id: "article:1", reason: SPAM}`},
-		"postArticle":                   {ratelimit.Posts, `input: {title: "x", content: "x"}`},
-		"editArticle":                   {ratelimit.Posts, id},
-		"deleteArticle":                 {ratelimit.Posts, id},
-		"changeArticleGroups":           {ratelimit.Posts, `input: {id: "article:1", add: ["x"]}`},
-		"postTopic":                     {ratelimit.Posts, `input: {title: "x", category: "x"}`},
-		"editTopic":                     {ratelimit.Posts, `input: {id: "topic:1"}`},
-		"deleteTopic":                   {ratelimit.Posts, `input: {id: "topic:1"}`},
-		"withdrawHeldPost":              {ratelimit.Posts, `input: {id: "held:1"}`},
-		"editProfile":                   {ratelimit.Posts, `input: {bio: "x"}`},
-		"createToken":                   {ratelimit.Posts, `input: {name: "x", scopes: [READ]}`},
-		"revokeToken":                   {ratelimit.Posts, `input: {id: "token:1:0123456789abcdef"}`},
-		"endSession":                    {ratelimit.Posts, `input: {id: "session:1:0123456789abcdef"}`},
-		"signInWithIdToken":             {ratelimit.Logins, `input: {idToken: "a.b.c"}`},
-		"login":                         {ratelimit.Logins, `input: {nameOrEmail: "nobody", password: "wrong horse"}`},
-		"changePassword":                {ratelimit.Logins, `input: {currentPassword: "wrong pw", newPassword: "right ho"}`},
-		"register":                      {ratelimit.Registrations, `input: {name: "x", email: "x", password: "x"}`},
-		"requestEmailVerification":      {ratelimit.Logins, ""},
-		"verifyEmail":                   {ratelimit.Logins, `input: {token: "x"}`},
-		"changeEmail":                   {ratelimit.Logins, `input: {email: "x@example.com", password: "wrong horse"}`},
-		"changeName":                    {ratelimit.Posts, `input: {name: "x"}`},
-		"startTwoFactor":                {ratelimit.Logins, `input: {password: "wrong horse"}`},
-		"confirmTwoFactor":              {ratelimit.Logins, `input: {code: "x"}`},
-		"disableTwoFactor":              {ratelimit.Logins, `input: {password: "wrong horse", code: "x"}`},
-		"deleteAccount":                 {ratelimit.Logins, `input: {password: "wrong horse", content: KEEP}`},
-		"unlinkIdentity":                {ratelimit.Logins, `input: {id: "identity:1:0123456789abcdef", password: "wrong"}`},
-		"requestPasswordReset":          {ratelimit.Logins, `input: {email: "x@example.com"}`},
-		"resetPassword":                 {ratelimit.Logins, `input: {token: "x", newPassword: "battery staple"}`},
-	}
-	ones := ratelimit.Limits{}
-	for kind := range ones {
-		ones[kind] = 1
-	}
-	ones[ratelimit.Reads], ones[ratelimit.Refusals], ones[ratelimit.Bytes] = 0, 0, 0
-	withLimits(t, ones, func(t *testing.T, a *agoratest.Agora) {
-		schema := a.Must(t, "", `{ __schema { mutationType { fields { name } } } }`, nil)
-		for _, f := range schema.Get("__schema", "mutationType", "fields").([]any) {
-			name := f.(map[string]any)["name"].(string)
-			if _, ok := mutations[name]; !ok && !slices.Contains(unlimited, name) {
-				t.Errorf("%s has no rate limit and is not listed as unlimited", name)
-			}
-		}
-		n := 0
-		for name, m := range mutations {
-			n++
-			token := account(t, a, fmt.Sprint("user", n))
-			there := a.From(t, fmt.Sprint("203.0.113.", n))
-			field := name + " { __typename }"
-			if m.arguments != "" {
-				field = name + "(" + m.arguments + ") { __typename }"
-			}
-			got := there.Ask(t, token, "mutation { first: "+field+" second: "+field+" logout { user { id } } }", nil)
-			last := len(got.Errors) - 1
-			if last < 0 || got.Codes()[last] != "RATE_LIMITED" || !reflect.DeepEqual(got.Errors[last].Path, []any{"second"}) {
-				t.Errorf("%s: errors %v", name, got.Errors)
-				continue
-			}
-			if slices.Contains(got.Codes()[:last], "RATE_LIMITED") || got.Status != 200 || got.Data["second"] != nil ||
-				got.Get("logout", "user") == nil {
-				t.Errorf("%s: %d %v %v", name, got.Status, got.Data, got.Errors)
-			}
-			window := m.kind.Window() / time.Second
-			if wait, _ := got.Errors[last].Extensions["retryAfter"].(json.Number).Int64(); wait < int64(window)-5 ||
-				wait > int64(window) {
-				t.Errorf("%s: wait %d s for a rate limit of %s", name, wait, m.kind)
-			}
-			if want := "the rate limit of " + m.kind.String() +
-				" is exceeded; try again later"; got.Errors[last].Message != want {
-				t.Errorf("%s: %s", name, got.Errors[last].Message)
-			}
-			// Rate limits of viewers are not their neighbours', those of addresses are.
-			neighbour := account(t, a, fmt.Sprint("neighbour", n))
-			again := slices.Contains(there.Ask(t, neighbour, "mutation { "+field+" }", nil).Codes(), "RATE_LIMITED")
-			if shared := m.kind == ratelimit.Logins || m.kind == ratelimit.Registrations; again != shared {
-				t.Errorf("%s by a neighbour: refused %v", name, again)
-			}
-		}
-	})
-}
 
 // TestTwoServersShareABudget posts on two servers that stand on one Redis.
 func TestTwoServersShareABudget(t *testing.T) {

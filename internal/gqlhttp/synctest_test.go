@@ -53,7 +53,7 @@ func serveInBubble(t *testing.T) func(ctx context.Context, network, address stri
 		server.Close()
 		running.Wait()
 		api.WaitConnections()
-		store.Close()
+		store.DB.Close()
 		client.Close()
 		mini.Close()
 	})

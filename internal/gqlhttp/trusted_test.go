@@ -48,7 +48,7 @@ func TestTrustedDocuments(t *testing.T) {
 	all, only := serve(false), serve(true)
 	const free = `{ __typename }`
 	a.Store.KeepPersisted(sha(free), free, "ada")
-	if err := a.Store.Flush(t.Context()); err != nil {
+	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {

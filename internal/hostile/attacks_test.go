@@ -95,6 +95,16 @@ var attacks = slices.Concat(
 			variables: map[string]any{"ids": []string{"topic:3"}},
 		}
 	}),
+	sized("mentions that another post shows", func(n int) request {
+		ids := make([]string, n)
+		for i := range ids {
+			ids[i] = fmt.Sprintf("topic:%d", 20+i)
+		}
+		return request{
+			text:      `query($ids: [ID!]!) { none: topic(id: "topic:999999") { mentions { id } } nodes(ids: $ids) { id } }`,
+			variables: map[string]any{"ids": ids},
+		}
+	}),
 	sized("long texts", func(n int) request {
 		return request{text: fmt.Sprintf(`{ articles(first: %d, page: %d) { nodes { content } } }`, 3*n, 100/(3*n)+2)}
 	}),

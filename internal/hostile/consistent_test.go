@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -26,12 +27,12 @@ func TestDataset(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
+	defer store.DB.Close()
 	seen := map[string]int{}
 	began = time.Now()
-	report, err := store.Check(t.Context(), redisstore.CheckOptions{
+	report, err := reconcile.Check(t.Context(), store, reconcile.CheckOptions{
 		Pause: time.Millisecond,
-		Found: func(f redisstore.Finding) {
+		Found: func(f reconcile.Finding) {
 			if seen[f.Rule]++; seen[f.Rule] <= 2 {
 				t.Errorf("%+v", f)
 			}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
@@ -98,6 +99,18 @@ func (l *lab) restart() {
 	l.agora = agoratest.NewWithRateLimits(l.scope, l.redis, l.redis.Client(l.scope), limits)
 	l.agora.Clock.Advance(turned)
 	l.serve(l.address(), &request{text: `{ articles(first: 1) { nodes { id } } }`}) // connects
+	l.settle()
+}
+
+// settle waits until the server asks Redis for nothing: at its start it reads the latest events, which would fall on
+// the request that is measured next.
+func (l *lab) settle() {
+	const rest, own = 5 * time.Millisecond, 2 // commands of gauge
+	proctest.Eventually(l.t, "the server is quiet", func() bool {
+		before := l.gauge()
+		pause.For(l.t.Context(), rest)
+		return l.gauge()[commands]-before[commands] <= own
+	})
 }
 
 // A scope is a part of a test, after which is cleaned up.

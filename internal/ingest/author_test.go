@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -52,7 +52,7 @@ func TestAHeldNameGetsANumber(t *testing.T) {
 		im := newImporter(t, r)
 		held := map[string]string{}
 		for _, name := range []string{"Ada", "bob", "bob-2", long, "x_"} {
-			u, err := im.store.Users.Create(t.Context(), redisstore.NewUser{
+			u, err := im.store.Accounts.Create(t.Context(), people.NewUser{
 				Name:  name,
 				Email: strconv.Itoa(len(held)) + "@example.com",
 			})

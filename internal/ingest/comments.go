@@ -151,7 +151,7 @@ func (t *threads) take(ctx context.Context, l numbered, last bool) (redisstore.I
 		return "", nil
 	}
 	// The parent may have come since, and not have seen that the line waits.
-	if made, err := t.Store.Imported(ctx, c.parent); made == "" || err != nil {
+	if made, err := t.Store.Imports.Find(ctx, c.parent); made == "" || err != nil {
 		return "", err
 	}
 	return "", t.follow(ctx, c.parent)
@@ -164,7 +164,7 @@ func noParent(c *foreignComment) error {
 
 // place imports a comment whose parent is there; the outcome is "" if it is not.
 func (t *threads) place(ctx context.Context, c *foreignComment) (redisstore.ImportStatus, error) {
-	parent, err := t.Store.Imported(ctx, c.parent)
+	parent, err := t.Store.Imports.Find(ctx, c.parent)
 	if parent == "" || err != nil {
 		return "", err
 	}
@@ -181,7 +181,7 @@ func (t *threads) place(ctx context.Context, c *foreignComment) (redisstore.Impo
 			return "", err
 		}
 	}
-	outcome, err := t.Store.Comments.Import(ctx, c.source, &c.Comment)
+	outcome, err := t.Store.Imports.Comment(ctx, c.source, &c.Comment)
 	if refused, ok := errors.AsType[*forum.Error](err); ok && refused.Code != forum.Unavailable {
 		return "", rejectOf(refused)
 	}

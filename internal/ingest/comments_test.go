@@ -13,8 +13,9 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // newSite is newImporter with a server.
@@ -84,11 +85,11 @@ func (im importer) thread(t *testing.T, source, kind string) string {
 // mustBeClean fails the test if a check finds anything.
 func (im importer) mustBeClean(t *testing.T) {
 	t.Helper()
-	found := func(f redisstore.Finding) {
+	found := func(f reconcile.Finding) {
 		t.Errorf("a check finds %s %s %s: %q, should be %q", f.Rule, f.Key, f.Member, f.Is, f.Should)
 	}
-	options := redisstore.CheckOptions{Pause: time.Microsecond, Found: found}
-	if _, err := im.store.Check(t.Context(), options); err != nil {
+	options := reconcile.CheckOptions{Pause: time.Microsecond, Found: found}
+	if _, err := reconcile.Check(t.Context(), im.store, options); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -250,11 +251,11 @@ func TestImportedThreadsLive(t *testing.T) {
 		counts(2)
 
 		var file bytes.Buffer
-		if _, err := im.store.Export(t.Context(), &file, redisstore.ExportOptions{}); err != nil {
+		if _, err := transfer.Export(t.Context(), im.store, &file, transfer.ExportOptions{}); err != nil {
 			t.Fatal(err)
 		}
 		im = newSite(t, redistest.Server(t))
-		if _, err := im.store.Restore(t.Context(), &file, func(int64) {}); err != nil {
+		if _, err := transfer.Restore(t.Context(), im.store, &file, func(int64) {}); err != nil {
 			t.Fatal(err)
 		}
 		counts(2)

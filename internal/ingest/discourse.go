@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -36,13 +35,7 @@ func (im *Import) Discourse(ctx context.Context, files DiscourseFiles) error {
 	}
 	return im.withThreads(ctx, files.Topics, threadFormat{
 		post: discoursePost, comments: d.replies, insert: d.topic,
-		when: func(line []byte) (time.Time, error) {
-			t, _, err := d.parse(line)
-			if err != nil {
-				return time.Time{}, err
-			}
-			return t.LastReplyAt, nil
-		},
+		when:   dated(d.parse, d.newest),
 		thread: commentFormat{d.prefix + "user:", "topic:", d.parseComment},
 	})
 }

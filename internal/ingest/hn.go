@@ -13,14 +13,7 @@ import (
 // id, title, url, text (HTML), by, time (Unix seconds), score, descendants, type.
 // Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) HN(ctx context.Context, inputs []Input) error {
-	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
-		a, _, err := parseHN(line)
-		if err != nil {
-			return time.Time{}, err
-		}
-		return a.CreatedAt, nil
-	})
-	if err != nil {
+	if err := im.begin(inputs, inputs, dated(parseHN, articleTime)); err != nil {
 		return err
 	}
 	return im.eachLine(ctx, inputs, im.story)
@@ -62,7 +55,7 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.ImportStat
 			return "", err
 		}
 	}
-	outcome, err := im.Store.Articles.Import(ctx, fmt.Sprintf("hn:%d", item.ID), a)
+	outcome, err := im.Store.Imports.Article(ctx, fmt.Sprintf("hn:%d", item.ID), a)
 	if err == nil && outcome == redisstore.ImportedTaken {
 		return "", reject("id %d belongs to another article already", item.ID)
 	}

@@ -62,6 +62,22 @@ func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time
 	return nil
 }
 
+// dated returns a function for begin, of the functions that parse a line and that return the time of what it has.
+func dated[Post, Item any](
+	parse func(line []byte) (Post, Item, error), when func(Post) time.Time,
+) func(line []byte) (time.Time, error) {
+	return func(line []byte) (time.Time, error) {
+		post, _, err := parse(line)
+		if err != nil {
+			return time.Time{}, err
+		}
+		return when(post), nil
+	}
+}
+
+// articleTime returns the time of an article.
+func articleTime(a *forum.Article) time.Time { return a.CreatedAt }
+
 // past returns a rejection of a time that is to come: what has it would lead all lists until then.
 func (im *Import) past(t time.Time) error {
 	if now := cmp.Or(im.Now, time.Now()); t.After(now.Add(maxSkew)) {
@@ -74,7 +90,7 @@ func (im *Import) past(t time.Time) error {
 // the site's names, such as hn:user:.
 func (im *Import) author(ctx context.Context, source, name string) (forum.UserID, error) {
 	return im.authors.get(name, func() (forum.UserID, error) {
-		return im.Store.Users.ImportAuthor(ctx, source+name, name)
+		return im.Store.Imports.Author(ctx, source+name, name)
 	})
 }
 
@@ -87,21 +103,35 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 	return err
 }
 
+// lastReply returns the time of the last reply to a topic. One that is to come counts as none.
+func (im *Import) lastReply(t *forum.Topic) time.Time {
+	if im.past(t.LastReplyAt) != nil {
+		return t.CreatedAt
+	}
+	return t.LastReplyAt
+}
+
+// newest returns the newest time that a topic brings. A topic whose last reply is to come still has its own time:
+// without it, ShiftToNow would move the topic beyond Now.
+func (im *Import) newest(t *forum.Topic) time.Time {
+	if last := im.lastReply(t); last.After(t.CreatedAt) {
+		return last
+	}
+	return t.CreatedAt
+}
+
 // topic imports a topic, and its category if that is new. Errors: a rejection if another topic has
 // its id.
 func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.ImportStatus, error) {
 	if err := im.past(t.CreatedAt); err != nil {
 		return "", err
 	}
-	if im.past(t.LastReplyAt) != nil {
-		t.LastReplyAt = t.CreatedAt
-	}
-	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
+	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), im.lastReply(t).Add(im.shift)
 	t.ImportedShift = im.shift
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
 		return "", err
 	}
-	outcome, err := im.Store.Topics.Import(ctx, source, t)
+	outcome, err := im.Store.Imports.Topic(ctx, source, t)
 	if err == nil && outcome == redisstore.ImportedTaken {
 		return "", reject("id %d belongs to another topic already", t.ID)
 	}

@@ -214,6 +214,90 @@ func TestWhatIsToComeIsRejected(t *testing.T) {
 	}
 }
 
+// TestNoMovedTimeIsToCome imports things of which a time lies ahead, and reads all times of what they have become: the
+// newest is now.
+func TestNoMovedTimeIsToCome(t *testing.T) {
+	const hour = time.Hour
+	at := func(age time.Duration) int64 { return now.Add(-age).Unix() }
+	written := func(t time.Time) string { return fmt.Sprintf("%d.000000", t.Unix()) }
+	secondsOf := func(age time.Duration) int64 { return int64(age / time.Second) }
+	v2exTopics := func(im *ingest.Import, ctx context.Context, in []ingest.Input) error {
+		return im.V2EX(ctx, ingest.V2EXFiles{Topics: in})
+	}
+	discourseOf := func(id int, age, last time.Duration) string {
+		return discourse(id, "a", secondsOf(age), `,"last_posted_at":"`+ago(secondsOf(last))+`"`,
+			discoursePost(1, "ada", secondsOf(age), `,"raw":"x"`))
+	}
+	for _, test := range []struct {
+		name, lines, want string
+		from              func(*ingest.Import, context.Context, []ingest.Input) error
+		ages              map[string]time.Duration // by source: before now, after the move
+	}{
+		{
+			"hn", fmt.Sprintf(`{"id":1,"title":"a","time":%d}`+"\n"+`{"id":2,"title":"a","time":%d}`+"\n"+
+				`{"id":3,"title":"a","time":%d}`, at(3*hour), at(hour), at(-hour)),
+			"imported 2, known 0, rejected 1", (*ingest.Import).HN,
+			map[string]time.Duration{"hn:1": 2 * hour, "hn:2": 0},
+		},
+		{
+			"hn of a clock that is ahead", fmt.Sprintf(`{"id":1,"title":"a","time":%d}`+"\n"+
+				`{"id":2,"title":"a","time":%d}`, at(hour), at(-4*time.Minute)),
+			"imported 2, known 0, rejected 0", (*ingest.Import).HN,
+			map[string]time.Duration{"hn:1": hour + 4*time.Minute, "hn:2": 0},
+		},
+		{
+			"reddit", post("1", now.Add(-3*hour), "") + post("2", now.Add(-hour), "") + post("3", now.Add(hour), ""),
+			"imported 2, known 0, rejected 1", (*ingest.Import).Reddit,
+			map[string]time.Duration{"reddit:1": 2 * hour, "reddit:2": 0},
+		},
+		{
+			"lobsters", lobster("1", "a", secondsOf(3*hour), "") + lobster("2", "a", secondsOf(hour), "") +
+				lobster("3", "a", -secondsOf(hour), ""),
+			"imported 2, known 0, rejected 1", (*ingest.Import).Lobsters,
+			map[string]time.Duration{"lobsters:1": 2 * hour, "lobsters:2": 0},
+		},
+		{
+			"v2ex", topic(1, "a", "ada", now.Add(-3*hour), "") + topic(2, "a", "ada", now.Add(-hour), "") +
+				topic(3, "a", "ada", now.Add(hour), ""),
+			"imported 2, known 0, rejected 1", v2exTopics,
+			map[string]time.Duration{"v2ex:1": 2 * hour, "v2ex:2": 0},
+		},
+		{
+			"v2ex with a reply to come", topic(1, "a", "ada", now.Add(-3*hour), "") +
+				topic(2, "a", "ada", now.Add(-hour), replies(2, now.Add(hour))),
+			"imported 2, known 0, rejected 0", v2exTopics,
+			map[string]time.Duration{"v2ex:1": 2 * hour, "v2ex:2": 0},
+		},
+		{
+			"v2ex with nothing but a reply to come", topic(1, "a", "ada", now.Add(-hour), replies(2, now.Add(hour))),
+			"imported 1, known 0, rejected 0", v2exTopics,
+			map[string]time.Duration{"v2ex:1": 0},
+		},
+		{
+			"discourse with a reply to come", discourseOf(1, 3*hour, 2*hour) + discourseOf(2, hour, -hour),
+			"imported 2, known 0, rejected 0", fromDiscourse(t, "", ""),
+			map[string]time.Duration{"discourse:1": 2 * hour, "discourse:2": 0},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			im := newImporter(t, redistest.Any(t))
+			im.from = test.from
+			im.must(t, &ingest.Import{ShiftToNow: true}, test.want, test.lines)
+			newest := written(now)
+			for source, age := range test.ages {
+				post := im.hash(t, "article:"+im.id(t, source))
+				if len(post) == 0 {
+					post = im.hash(t, "bbs::topic::"+im.id(t, source))
+				}
+				want := written(now.Add(-age))
+				if last, topic := post["last_reply"]; post["time"] != want || topic && (last < want || last > newest) {
+					t.Errorf("%s is of %s, want %s, and was replied to at %q", source, post["time"], want, last)
+				}
+			}
+		})
+	}
+}
+
 // TestEachRecordIsCounted imports what has no title.
 func TestEachRecordIsCounted(t *testing.T) {
 	for _, test := range []struct {

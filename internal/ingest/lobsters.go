@@ -3,7 +3,6 @@ package ingest
 import (
 	"context"
 	"encoding/json"
-	"time"
 
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/forum"
@@ -16,13 +15,7 @@ import (
 func (im *Import) Lobsters(ctx context.Context, inputs []Input) error {
 	return im.withThreads(ctx, inputs, threadFormat{
 		post: lobstersPost, comments: lobstersComments, insert: im.lobstersStory,
-		when: func(line []byte) (time.Time, error) {
-			a, _, err := parseLobsters(line)
-			if err != nil {
-				return time.Time{}, err
-			}
-			return a.CreatedAt, nil
-		},
+		when:   dated(parseLobsters, articleTime),
 		thread: commentFormat{"lobsters:user:", "article:", parseLobstersComment},
 	})
 }
@@ -116,7 +109,7 @@ func (im *Import) lobstersStory(ctx context.Context, line []byte) (redisstore.Im
 			return "", err
 		}
 	}
-	return im.Store.Articles.Import(ctx, "lobsters:"+story.ShortID, a)
+	return im.Store.Imports.Article(ctx, "lobsters:"+story.ShortID, a)
 }
 
 // parseLobsters parses one story. Errors: a rejection.

@@ -11,14 +11,14 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 func TestKeepIDs(t *testing.T) {
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
-		poster, err := im.store.Users.Create(t.Context(), redisstore.NewUser{Name: "grace"})
+		poster, err := im.store.Accounts.Create(t.Context(), people.NewUser{Name: "grace"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestShiftToNow(t *testing.T) {
 		im.wantArticle(t, "hn:3", now.Add(-30*day), 1, nil)
 
 		uid := "user:" + im.id(t, "hn:user:ada")
-		voter, err := im.store.Users.Create(t.Context(), redisstore.NewUser{Name: "grace"})
+		voter, err := im.store.Accounts.Create(t.Context(), people.NewUser{Name: "grace"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestShiftToNow(t *testing.T) {
 				t.Errorf("%s keeps its voters for %s", source, left)
 			}
 			in := forum.VoteArticle{ID: im.article(t, source), Vote: forum.VoteUp}
-			if _, err := im.store.Articles.Vote(t.Context(), voter, in); err != nil {
+			if _, err := im.store.Votes.Article(t.Context(), voter, in); err != nil {
 				t.Errorf("%s: %v", source, err)
 			}
 		}
@@ -136,7 +136,7 @@ func TestShiftToNow(t *testing.T) {
 		if im.redis.Exists(t.Context(), im.Key(t, old, "voted:"+old)).Val() != 0 {
 			t.Error("an article that takes no votes has voters")
 		}
-		_, err = im.store.Articles.Vote(t.Context(), voter, forum.VoteArticle{ID: im.article(t, "hn:3"), Vote: forum.VoteUp})
+		_, err = im.store.Votes.Article(t.Context(), voter, forum.VoteArticle{ID: im.article(t, "hn:3"), Vote: forum.VoteUp})
 		if forum.CodeOf(err) != forum.VotingClosed {
 			t.Errorf("a vote on it: %v", err)
 		}

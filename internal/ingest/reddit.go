@@ -16,14 +16,7 @@ import (
 // text, its subreddit the category.
 // Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
-	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
-		t, _, err := parseReddit(line)
-		if err != nil {
-			return time.Time{}, err
-		}
-		return t.CreatedAt, nil
-	})
-	if err != nil {
+	if err := im.begin(inputs, inputs, dated(parseReddit, im.newest)); err != nil {
 		return err
 	}
 	return im.eachLine(ctx, inputs, im.post)

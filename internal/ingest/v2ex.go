@@ -31,17 +31,7 @@ type V2EXFiles struct {
 // Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 	all := slices.Concat(files.Nodes, files.Tabs, files.Bodies, files.Topics)
-	err := im.begin(all, files.Topics, func(line []byte) (newest time.Time, err error) {
-		t, _, err := parseV2EXTopic(line)
-		if err != nil {
-			return newest, err
-		}
-		if t.LastReplyAt.After(t.CreatedAt) {
-			return t.LastReplyAt, nil
-		}
-		return t.CreatedAt, nil
-	})
-	if err != nil {
+	if err := im.begin(all, files.Topics, dated(parseV2EXTopic, im.newest)); err != nil {
 		return err
 	}
 	if err := im.eachLine(ctx, files.Nodes, im.v2exNode); err != nil {

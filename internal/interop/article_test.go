@@ -212,14 +212,14 @@ func TestArticleVotesOfBoth(t *testing.T) {
 			ann := s.member(t, "ann")
 			id := s.p.postArticle(ann.id, "t", "https://example.com/")
 			s.p.must(s.p.db.SAdd(s.p.ctx, voters(id), "user:77").Err())
-			reconcile(t, s)
+			reconciled(t, s)
 			standing(t, s, id, 2) // votes and score: are derived from the set
 		}},
 		{"a score that does not follow the votes is corrected by reconcile", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
 			id := s.p.postArticle(ann.id, "t", "https://example.com/")
 			s.p.must(s.p.db.ZAdd(s.p.ctx, "score:", z(1e9+0.5, id)).Err())
-			reconcile(t, s)
+			reconciled(t, s)
 			standing(t, s, id, 1) // score: is derived from time and votes
 		}},
 		{"a vote through GraphQL adds to the score that the program keeps", func(t *testing.T, s *site) {

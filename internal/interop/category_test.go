@@ -17,7 +17,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			b := s.p.postTopic(ann.uid, "b", "Web", "tech")
 			s.Advance(time.Minute)
 			c := s.p.postTopic(ann.uid, "c", "Music")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "categories", s.categoryNames(t), []string{"Go", "Music", "Web"})
 			same(t, "tabs", s.tabNames(t), []string{"tech"})
 			same(t, "Music", s.categoryTopics(t, "Music", 1), []string{"topic:" + c})
@@ -42,7 +42,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 				ids = append(ids, s.p.postTopic(ann.uid, "t", "Go"))
 			}
 			s.p.tabAddCategory("tech", "Go")
-			reconcile(t, s)
+			reconciled(t, s)
 			slices.Reverse(ids)
 			same(t, "the program's page", s.p.tabTopics("tech", 1), ids[:25])
 			same(t, "tab", s.tabTopics(t, "tech"), within("topic:", ids[:25]))
@@ -53,7 +53,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			s.forum(t, mod, "tech", "Go", "Web")
 			a, b := s.newTopic(t, mod, "a", "Go"), s.newTopic(t, mod, "b", "Web")
 			s.p.tabRemoveCategory("tech", "Go")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "tab", s.tabTopics(t, "tech"), []string{"topic:" + b})
 			same(t, "the program's page", s.p.tabTopics("tech", 1), []string{b})
 			same(t, "Go", s.categoryTopics(t, "Go", 1), []string{"topic:" + a})
@@ -71,7 +71,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			ann := s.member(t, "ann")
 			s.p.tabAddCategory("Q&A's", "C: all")
 			a := s.p.postTopic(ann.uid, "a", "C: all", "Q&A's")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "category", s.categoryTopics(t, "C: all", 1), []string{"topic:" + a})
 			same(t, "tab", s.tabTopics(t, "Q&A's"), []string{"topic:" + a})
 		}},
@@ -79,7 +79,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			ann := s.member(t, "ann")
 			s.p.tabAddCategory("tech", "Go")
 			a := s.p.postTopic(ann.uid, "a", "Go", "tech")
-			reconcile(t, s)
+			reconciled(t, s)
 			s.Advance(time.Minute)
 			b := s.newTopic(t, ann, "b", "Go")
 			same(t, "category", s.p.categoryTopics("Go", 1), []string{b, a})
@@ -91,7 +91,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			a := s.newTopic(t, mod, "a", "Go")
 			at, _ := s.p.score("bbs::category::Go", a)
 			s.p.tabAdd("tech", a, at+1000)
-			reconcile(t, s)
+			reconciled(t, s)
 			got, _ := s.p.score("bbs::tab::tech::topic_list", a)
 			same(t, "position", got, at) // topic_list is derived from the last reply
 		}},

@@ -43,7 +43,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			a := s.p.reply(ann.uid, topic, "first *words*", "Go")
 			s.Advance(time.Minute)
 			b := s.p.reply("999", topic, "of an unknown user", "Go")
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic, b, a)
 			first := s.thread(t, topic)[0]
 			same(t, "content", first.Content, "first *words*")
@@ -62,7 +62,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			ann := s.member(t, "ann")
 			topic := s.p.postTopic(ann.uid, "t", "Go")
 			a := s.p.comment(ann.uid, topic, "words")
-			reconcile(t, s)
+			reconciled(t, s)
 			id := "comment:topic:" + topic + ":" + a
 			same(t, "content", s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Comment { content } } }`,
 				vars{"id": id}).Text("node", "content"), "words")
@@ -84,7 +84,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			}
 			same(t, "ids", newest, []string{"6", "5", "4", "3", "2", "1"})
 			same(t, "list", s.p.comments(topic), newest)
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic, newest...)
 			same(t, "list after reconcile", s.p.comments(topic), newest)
 			same(t, "replies of the day", s.p.replies(topic), 6)
@@ -95,10 +95,10 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			topic := s.newTopic(t, mod, "t", "Go")
 			a, b := s.newComment(t, mod, topic, "a"), s.p.comment("77", topic, "b")
 			c, d := s.newComment(t, mod, topic, "c"), s.p.comment("77", topic, "d")
-			reconcile(t, s)
+			reconciled(t, s)
 			s.p.removeComment(topic, a)
 			s.p.removeComment(topic, d)
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic, c, b)
 			same(t, "list", s.p.comments(topic), []string{c, b})
 			same(t, "hash of d", s.p.commentHash(d)["content"], "d")
@@ -107,11 +107,11 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			ann := s.member(t, "ann")
 			topic := s.p.postTopic(ann.uid, "t", "Go")
 			a, b := s.p.comment(ann.uid, topic, "a"), s.p.comment(ann.uid, topic, "b")
-			reconcile(t, s)
+			reconciled(t, s)
 			s.p.removeComment(topic, a)
 			s.Advance(time.Minute)
 			c := s.p.comment(ann.uid, topic, "c")
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic, c, b)
 		}},
 		{"pushed before their hash is written show once it is, after reconcile", func(t *testing.T, s *site) {
@@ -119,10 +119,10 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			topic := s.p.postTopic(ann.uid, "t", "Go")
 			id := s.p.commentID()
 			s.p.pushComment(topic, id)
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic)
 			s.p.writeComment(id, ann.uid, "late")
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic, id)
 		}},
 		{"pushed twice count once", func(t *testing.T, s *site) {
@@ -130,7 +130,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			topic := s.p.postTopic(ann.uid, "t", "Go")
 			id := s.p.comment(ann.uid, topic, "again")
 			s.p.pushComment(topic, id)
-			reconcile(t, s)
+			reconciled(t, s)
 			s.shown(t, topic, id)
 			same(t, "list as the program wrote it", s.p.comments(topic), []string{id, id})
 		}},
@@ -142,7 +142,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			recent := s.p.postTopic(mod.uid, "recent", "Go", "tech")
 			s.Advance(time.Minute)
 			s.p.comment(mod.uid, old, "words")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "category", s.p.categoryTopics("Go", 1), []string{old, recent})
 			same(t, "tab", s.p.tabTopics("tech", 1), []string{old, recent})
 			same(t, "lastReplyAt", s.topic(t, member{}, old).LastReplyAt, s.Clock.Now().Format(time.RFC3339Nano))
@@ -152,13 +152,13 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			s.forum(t, mod, "tech", "Go")
 			topic := s.newTopic(t, mod, "t", "Go")
 			a, b := s.p.comment("77", topic, "a"), s.p.comment("77", topic, "b")
-			reconcile(t, s)
+			reconciled(t, s)
 			kind := "comment:topic:" + topic + ":"
 			reply := s.must(t, mod, "postComment", "comment",
 				vars{"subject": "topic:" + topic, "content": "re", "parent": kind + b})
 			same(t, "commentCount", s.topic(t, member{}, topic).CommentCount, 3)
 			s.must(t, mod, "deleteComment", "comment", vars{"id": kind + a})
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "commentCount", s.topic(t, member{}, topic).CommentCount, 2)
 			same(t, "list", s.p.comments(topic), []string{strings.TrimPrefix(reply, kind), b})
 		}},

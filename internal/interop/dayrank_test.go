@@ -55,7 +55,7 @@ func TestDayRankOfBoth(t *testing.T) {
 			s.newComment(t, mod, b, "words")
 			s.shownCount(t, a)
 			same(t, "a", s.p.replies(a), 6)
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "a after reconcile", s.p.replies(a), 6)
 			same(t, "b after reconcile", s.p.replies(b), 1)
 			same(t, "hotTopics", s.hotTopics(t), within("topic:", []string{a, b}))
@@ -82,14 +82,14 @@ func TestDayRankOfBoth(t *testing.T) {
 			s.p.countReply(b)
 			s.p.must(s.p.db.ZIncrBy(s.p.ctx, dayRank, 50, "424242").Err())
 			same(t, "hotTopics", s.hotTopics(t), within("topic:", []string{a, b}))
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "hottest", s.p.hottest(10), []string{a, b})
 			same(t, "a", s.p.replies(a), 3)
 		}},
 		{"reconcile gives it an expiry at midnight where there is none", func(t *testing.T, s *site) {
 			_, a, _ := two(t, s)
 			s.p.must(s.p.db.ZIncrBy(s.p.ctx, dayRank, 1, a).Err())
-			reconcile(t, s)
+			reconciled(t, s)
 			left, day := s.expiry(dayRank), s.p.untilMidnight()
 			if left > day || left < day-time.Minute {
 				t.Errorf("expiry %v, midnight in %v", left, day)
@@ -100,7 +100,7 @@ func TestDayRankOfBoth(t *testing.T) {
 			_, a, _ := two(t, s)
 			s.p.countReply(a)
 			s.p.must(s.p.db.PExpire(s.p.ctx, dayRank, time.Hour).Err())
-			reconcile(t, s)
+			reconciled(t, s)
 			if left := s.expiry(dayRank); left <= 0 || left > time.Hour {
 				t.Errorf("expiry %v", left)
 			}

@@ -11,7 +11,7 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			s.Vote(t, cid.token, mine, "UP")
 			s.p.voteArticle(bob.id, theirs)
 			s.Vote(t, cid.token, theirs, "UP")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "karma", s.karma(t, ann.id), 4)
 		}},
 		{"the program's vote withdrawn through GraphQL leaves none after reconcile", func(t *testing.T, s *site) {
@@ -19,7 +19,7 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			id := s.Post(t, ann.token, "t")
 			s.p.voteArticle(bob.id, id)
 			s.Vote(t, bob.token, id, "NONE")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "karma", s.karma(t, ann.id), 0)
 		}},
 		{"a vote through GraphQL that the program withdraws leaves none after reconcile", func(t *testing.T, s *site) {
@@ -28,7 +28,7 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			s.Vote(t, bob.token, id, "UP")
 			same(t, "karma at once", s.karma(t, ann.id), 1)
 			s.p.withdrawArticleVote(bob.id, id)
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "karma", s.karma(t, ann.id), 0)
 		}},
 		{"a poster's own vote that the program withdraws changes none, after reconcile", func(t *testing.T, s *site) {
@@ -36,7 +36,7 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			id := s.Post(t, ann.token, "t")
 			s.p.withdrawArticleVote(ann.id, id)
 			s.p.voteArticle(bob.id, id)
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "votes", s.votes(t, id), 1)
 			same(t, "karma", s.karma(t, ann.id), 1)
 		}},
@@ -47,7 +47,7 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			s.p.voteTopic(bob.uid, id, up)
 			s.must(t, cid, "voteTopic", "topic", vars{"id": "topic:" + id, "vote": "UP"})
 			s.p.voteTopic("77", id, down)
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "karma", s.karma(t, ann.id), 1)
 		}},
 	})

@@ -220,7 +220,7 @@ func TestStormOfBoth(t *testing.T) {
 		}},
 		{"everything is exact after reconcile", func(t *testing.T, s *site) {
 			w := storm(t, s)
-			reconcile(t, s)
+			reconciled(t, s)
 			w.checkVotes(t, s)
 			w.checkDayRank(t, s)
 			w.checkComments(t, s)

@@ -59,7 +59,7 @@ func TestRecommendedTopicsOfBoth(t *testing.T) {
 			a, b := s.p.postTopic(ann.uid, "a", "Go"), s.p.postTopic(ann.uid, "b", "Go")
 			s.p.voteTopic("77", a, up)
 			s.p.voteTopic("77", b, down)
-			reconcile(t, s)
+			reconciled(t, s)
 			for _, id := range []string{a, b} {
 				rank, found := s.p.score(recommended, id)
 				same(t, "found", found, true)
@@ -71,7 +71,7 @@ func TestRecommendedTopicsOfBoth(t *testing.T) {
 			ann := s.member(t, "ann")
 			a := s.p.postTopic(ann.uid, "a", "Go")
 			s.p.must(s.p.db.ZAdd(s.p.ctx, recommended, z(1e6, a)).Err())
-			reconcile(t, s)
+			reconciled(t, s)
 			rank, _ := s.p.score(recommended, a)
 			same(t, "rank", rank, s.p.hotOf(a))
 		}},

@@ -9,7 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -48,10 +48,11 @@ func newSite(t *testing.T, r *redistest.Redis) *site {
 	return &site{Agora: a, p: &program{t: t, ctx: t.Context(), db: db, now: a.Clock.Now}}
 }
 
-// reconcile updates the data that is derived from other programs' writes.
-func reconcile(t *testing.T, s *site) {
+// reconciled updates the data that is derived from other programs' writes.
+func reconciled(t *testing.T, s *site) {
 	t.Helper()
-	if _, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: time.Microsecond}); err != nil {
+	if _, err := reconcile.Check(t.Context(), s.Store,
+		reconcile.CheckOptions{Repair: true, Pause: time.Microsecond}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -52,7 +52,7 @@ func TestTopicsOfTheProgram(t *testing.T) {
 			ann := s.member(t, "ann")
 			id := s.p.createTopic(ann.uid, "t", "", "Go", "web")
 			s.p.categoryAdd("Go", id, seconds(s.Clock.Now()))
-			reconcile(t, s)
+			reconciled(t, s)
 			want := []string{"topic:" + id}
 			same(t, "topics", s.allTopics(t), want)
 			same(t, "tagged", s.tagged(t, "web"), want)
@@ -85,7 +85,7 @@ func TestTopicsOfTheProgram(t *testing.T) {
 			s.forum(t, mod, "life", "Music")
 			id := s.newTopic(t, mod, "t", "Go")
 			s.p.moveTopic(id, "Go", "Music")
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "tech", s.tabTopics(t, "tech"), []string{})
 			same(t, "life", s.tabTopics(t, "life"), []string{"topic:" + id})
 			same(t, "life for the program", s.p.tabTopics("life", 1), []string{id})
@@ -213,7 +213,7 @@ func TestClicksOfBoth(t *testing.T) {
 			for range 7 {
 				s.p.click(id)
 			}
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "viewCount", s.topic(t, member{}, id).ViewCount, 7)
 		}},
 	})

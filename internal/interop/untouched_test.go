@@ -152,16 +152,16 @@ func TestNothingOfTheProgramIsUndone(t *testing.T) {
 		{"by reconcile, whose second run changes nothing more", func(t *testing.T, s *site) {
 			wholeSite(t, s)
 			before := s.p.dump()
-			reconcile(t, s)
+			reconciled(t, s)
 			after := s.p.dump()
 			kept(t, before, after)
 			everything(t, s)
-			reconcile(t, s)
+			reconciled(t, s)
 			same(t, "the data", s.p.dump(), after)
 		}},
 		{"by Agora's writes on the same site", func(t *testing.T, s *site) {
 			wholeSite(t, s)
-			reconcile(t, s)
+			reconciled(t, s)
 			before := s.p.dump()
 			mod := s.moderator(t, "mod")
 			s.Post(t, mod.token, "more", "more")

@@ -71,7 +71,7 @@ func TestUsersOfTheProgram(t *testing.T) {
 		}},
 		{"without indexes have them after reconcile", func(t *testing.T, s *site) {
 			uid := s.p.createUserHash("Ann", "Ann@Example.com", phc(t, "secret phrase"))
-			reconcile(t, s)
+			reconciled(t, s)
 			for _, name := range []string{"Ann", "ann", "ANN"} {
 				named := s.userNamed(t, name)
 				if named == nil || named.ID != "user:"+uid {
@@ -84,7 +84,7 @@ func TestUsersOfTheProgram(t *testing.T) {
 		}},
 		{"with indexes as typed are found in any case after reconcile, which keeps those", func(t *testing.T, s *site) {
 			uid := s.p.createUserAsTyped("Ann", "ANN@EXAMPLE.COM", phc(t, "secret phrase"))
-			reconcile(t, s)
+			reconciled(t, s)
 			named := s.userNamed(t, "ann")
 			if named == nil || named.ID != "user:"+uid {
 				t.Errorf("%+v", named)
@@ -98,7 +98,7 @@ func TestUsersOfTheProgram(t *testing.T) {
 		{"of one name keep the index that the program wrote, after reconcile", func(t *testing.T, s *site) {
 			first := s.p.createUserAsTyped("ANN", "first@example.com", "x")
 			second := s.p.createUserAsTyped("ann", "second@example.com", "x")
-			reconcile(t, s)
+			reconciled(t, s)
 			index := s.p.hash("bbs::name_to_uid")
 			same(t, "ANN", index["ANN"], first)
 			same(t, "ann", index["ann"], second)

@@ -3,7 +3,6 @@ package live_test
 import (
 	"context"
 	"net"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -108,13 +107,8 @@ func must(t testing.TB, err error) {
 // listen makes a Redis listen on a port, for its replicas.
 func listen(t testing.TB, r redis.Client) int {
 	t.Helper()
-	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	must(t, err)
-	port := l.Addr().(*net.TCPAddr).Port
-	l.Close()
 	must(t, r.ConfigSet(t.Context(), "repl-diskless-sync-delay", "0").Err())
-	must(t, r.ConfigSet(t.Context(), "port", strconv.Itoa(port)).Err())
-	return port
+	return redistest.ListenTCP(t, r)
 }
 
 // dropAllButTheTail closes the connections to a Redis that wait for nothing.

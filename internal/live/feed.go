@@ -111,13 +111,7 @@ func (g *group) update(ctx context.Context, members []*Subscriber) {
 	}
 	g.mu.Unlock()
 
-	var response []byte
-	var took int
-	var err error
-	if g.hub.live.run(ctx, address, func() { response, took, err = g.execute(ctx, &e, address) }) != nil ||
-		ctx.Err() != nil {
-		err = ErrStopped
-	}
+	response, took, err := g.respond(ctx, &e, address)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if err != nil {

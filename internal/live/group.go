@@ -170,13 +170,7 @@ func (g *group) run(ctx context.Context) {
 			continue
 		}
 
-		var response []byte
-		var took int
-		var err error
-		if g.hub.live.run(ctx, e.address, func() { response, took, err = g.execute(ctx, event, e.address) }) != nil ||
-			ctx.Err() != nil {
-			err = ErrStopped
-		}
+		response, took, err := g.respond(ctx, event, e.address)
 		g.mu.Lock()
 		if response != nil && !e.Public() {
 			g.covered = e.public.Max(g.covered)
@@ -197,6 +191,18 @@ func (g *group) run(ctx context.Context) {
 		}
 		g.mu.Unlock()
 	}
+}
+
+// respond executes an event in the turn of an address, "" for several, and returns the points that it took. Errors:
+// ErrStopped, those of execute.
+func (g *group) respond(
+	ctx context.Context, e *forum.Event, address string,
+) (response []byte, took int, err error) {
+	if g.hub.live.run(ctx, address, func() { response, took, err = g.execute(ctx, e, address) }) != nil ||
+		ctx.Err() != nil {
+		err = ErrStopped
+	}
+	return response, took, err
 }
 
 // receiversLocked returns the members that receive an event.

@@ -146,7 +146,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	}
 }
 
-// wakeLocked wakes the goroutines in waitFor.
+// wakeLocked wakes the goroutines in wait.
 func (h *Hub) wakeLocked() {
 	if h.moved != nil {
 		close(h.moved)
@@ -157,12 +157,8 @@ func (h *Hub) wakeLocked() {
 // Subscribe begins a subscription, which the caller must close. Errors: ErrStopped, that of ctx, RateLimited if the
 // address has too many different subscriptions, and those of sub.Hold.
 func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, error) {
-	select {
-	case <-h.ready:
-	case <-h.done:
-		return nil, ErrStopped
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	if err := h.begun(ctx); err != nil {
+		return nil, err
 	}
 	reached := slices.Clone(sub.After)
 	if reached == nil && sub.Viewer != nil && sub.Outdated == nil {
@@ -273,17 +269,47 @@ func (h *Hub) position() forum.Position {
 
 // waitFor waits until the position of the hub covers at, and returns it. Errors: ErrStopped, that of ctx.
 func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, error) {
+	return h.wait(ctx, func() bool { return h.at.Covers(at) })
+}
+
+// Beyond waits until the hub has read an event that a position does not cover, and returns the position of the hub.
+// Errors: ErrStopped, that of ctx.
+func (h *Hub) Beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
+	if err := h.begun(ctx); err != nil {
+		return nil, err
+	}
+	return h.wait(ctx, func() bool { return !at.Covers(h.at) })
+}
+
+// begun waits until the hub has a position. Errors: ErrStopped, that of ctx.
+func (h *Hub) begun(ctx context.Context) error {
+	select {
+	case <-h.ready:
+		return nil
+	case <-h.done:
+		return ErrStopped
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// wait waits until isThere, which is called with h.mu locked, reports that the hub is at a position that is waited for,
+// and returns the position. Errors: ErrStopped, that of ctx.
+func (h *Hub) wait(ctx context.Context, isThere func() bool) (forum.Position, error) {
 	for {
 		h.mu.Lock()
 		if h.stopped() {
 			h.mu.Unlock()
 			return nil, ErrStopped
 		}
-		if h.at.Covers(at) {
+		if isThere() {
 			defer h.mu.Unlock()
 			return slices.Clone(h.at), nil
 		}
-		moved := h.movedLocked()
+		if h.moved == nil {
+			h.moved = make(chan struct{})
+		}
+		moved := h.moved
 		h.mu.Unlock()
 		select {
 		case <-moved:
@@ -293,42 +319,6 @@ func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, e
 			return nil, ctx.Err()
 		}
 	}
-}
-
-// Beyond waits until the hub has read an event that a position does not cover, and returns the position of the hub.
-// Errors: ErrStopped, that of ctx.
-func (h *Hub) Beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
-	select {
-	case <-h.ready:
-	case <-h.done:
-		return nil, ErrStopped
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	for {
-		h.mu.Lock()
-		if !at.Covers(h.at) {
-			defer h.mu.Unlock()
-			return slices.Clone(h.at), nil
-		}
-		moved := h.movedLocked()
-		h.mu.Unlock()
-		select {
-		case <-moved:
-		case <-h.done:
-			return nil, ErrStopped
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-// movedLocked returns a channel that is closed at the next event.
-func (h *Hub) movedLocked() <-chan struct{} {
-	if h.moved == nil {
-		h.moved = make(chan struct{})
-	}
-	return h.moved
 }
 
 // Subscribers returns the number of subscribers and of their groups.

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/agoraql/agora/internal/redisstore"
 )
 
 // begin sets the position of the hub to the ends of the streams. It retries until ctx ends; then it returns false.
@@ -53,7 +53,7 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 	defer context.AfterFunc(ctx, tail.Close)()
 	for wait := firstPause; ctx.Err() == nil; {
 		events, err := tail.Next(ctx, at)
-		if errors.Is(err, redisstore.ErrElsewhere) {
+		if errors.Is(err, db.ErrElsewhere) {
 			h.log.InfoContext(ctx, "the connection for events led to another Redis than that of the store; reconnecting",
 				"partition", partition)
 			return at
@@ -86,7 +86,7 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 
 // unread logs the error of reading events. The store logs it if Redis is not available.
 func (h *Hub) unread(ctx context.Context, err error) {
-	if ctx.Err() == nil && redisstore.Refusal(err) == nil {
+	if ctx.Err() == nil && db.Refusal(err) == nil {
 		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
 	}
 }

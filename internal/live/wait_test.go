@@ -32,7 +32,7 @@ func hubInBubble(t *testing.T) (*live.Hub, redis.Client) {
 	t.Cleanup(func() {
 		cancel()
 		running.Wait()
-		store.Close()
+		store.DB.Close()
 		client.Close()
 		mini.Close()
 	})

@@ -18,6 +18,7 @@ import (
 
 	"github.com/agoraql/agora/internal/localredis"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -61,16 +62,6 @@ func program(t *testing.T, script string) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
-}
-
-func eventually(t *testing.T, effect string, done func() bool) {
-	t.Helper()
-	for late := time.Now().Add(time.Minute); !done(); {
-		time.Sleep(10 * time.Millisecond) //nolint:forbidigo // another process cannot notify the test
-		if time.Now().After(late) {
-			t.Fatal("not within a minute: " + effect)
-		}
-	}
 }
 
 func TestSettings(t *testing.T) {
@@ -170,7 +161,7 @@ func TestKilledServerComesBackWithItsData(t *testing.T) {
 		if err := syscall.Kill(before, syscall.SIGKILL); err != nil {
 			t.Fatal(err)
 		}
-		eventually(t, "another redis-server", func() bool {
+		proctest.Eventually(t, "another redis-server", func() bool {
 			now := pid()
 			return now != 0 && now != before && c.Ping(t.Context()).Err() == nil
 		})
@@ -249,7 +240,7 @@ func TestInterruptedWhileStarting(t *testing.T) {
 		result <- err
 	}()
 	var pid int
-	eventually(t, "the start of the process", func() bool {
+	proctest.Eventually(t, "the start of the process", func() bool {
 		text, _ := os.ReadFile(filepath.Join(dir, "pid"))
 		pid, _ = strconv.Atoi(strings.TrimSpace(string(text)))
 		return pid != 0

@@ -12,7 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"golang.org/x/sync/semaphore"
 )
 
@@ -82,7 +82,7 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 	}
 	var wait time.Duration
 	if limit > 0 && kind.Shared() {
-		if wait, err = o.executor.store.Spend(ctx, kind.String(), key, limit, kind.Window()); err != nil {
+		if wait, err = o.executor.store.Limits.Spend(ctx, kind.String(), key, limit, kind.Window()); err != nil {
 			return nil, err
 		}
 	} else {
@@ -97,14 +97,14 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 // A dueLimit is a rate limit from which the field that is resolved has not taken yet.
 type dueLimit struct {
 	kind  ratelimit.Kind
-	limit redisstore.RateLimit
+	limit people.RateLimit
 }
 
 // limitPosts is RateLimit for posts. The field takes from the limit itself, once it has parsed its input: by
 // CheckStanding, in one round trip with the limits of the acts, else by TakeDue. An input that is not valid counts too.
 func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit int) (any, error) {
 	const kind = ratelimit.Posts
-	o.due = &dueLimit{kind, redisstore.RateLimit{Name: kind.String(), Max: limit, Window: kind.Window()}}
+	o.due = &dueLimit{kind, people.RateLimit{Name: kind.String(), Max: limit, Window: kind.Window()}}
 	result, err := next(ctx)
 	o.dueBytes = 0
 	if refused := o.TakeDue(ctx); refused != nil {
@@ -130,7 +130,7 @@ func (o *Operation) takeLimit(ctx context.Context) error {
 		return nil
 	}
 	o.due = nil
-	wait, err := o.executor.store.SpendAll(ctx, o.caller.Key(), []redisstore.RateLimit{due.limit})
+	wait, err := o.executor.store.Limits.SpendAll(ctx, o.caller.Key(), []people.RateLimit{due.limit})
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (o *Operation) MutationLimit(ctx context.Context, kind ratelimit.Kind) (int
 	if limit != ratelimit.OfSite {
 		return limit, nil
 	}
-	site, err := o.executor.store.Site(ctx)
+	site, err := o.executor.store.Core.Site(ctx)
 	if err != nil {
 		return 0, err
 	}

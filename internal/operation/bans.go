@@ -13,11 +13,8 @@ import (
 // until the schema permits it. The address of moderators does not count, so that they can correct a ban of their own
 // network. Errors: Forbidden.
 func (o *Operation) checkBan(ctx context.Context) error {
-	if o.Kind != ast.Mutation {
-		return nil
-	}
 	store, viewer, set := o.executor.store, o.caller.Viewer, o.definition.SelectionSet
-	if viewer != nil && viewer.Ban.Holds(store.Now()) && !permits(set, viewer.Ban.Kind) {
+	if viewer != nil && viewer.Ban.Holds(store.DB.Now()) && !permits(set, viewer.Ban.Kind) {
 		return viewer.Ban.Refusal(forum.Forbidden)
 	}
 	if viewer.Moderates() || permits(set, forum.BanAddress) {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -27,7 +27,7 @@ func (e *Executor) estimate(
 	s := m.operation(root)
 	if s.total() > most && e.options.Lengths != nil {
 		lengths, err := e.options.Lengths(ctx)
-		if refused := redisstore.Refusal(err); refused != nil {
+		if refused := db.Refusal(err); refused != nil {
 			return 0, e.Present(ctx, refused)
 		}
 		if err == nil { // else the assumed ones count

@@ -12,7 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/lru"
 	"github.com/agoraql/agora/internal/metrics"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -26,7 +26,7 @@ type document struct {
 	trusted bool // by the operator, so that the names of its operations may be labels of metrics
 	ast     *ast.QueryDocument
 	caching map[*ast.OperationDefinition]caching // of the responses to those whose variables do not decide it
-	fields  redisstore.Fields                    // the parts of entities that it selects
+	fields  read.Fields                          // the parts of entities that it selects
 	plans   map[*ast.OperationDefinition]*plans  // of the queries that can be written
 }
 

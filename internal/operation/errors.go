@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
-	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/writer"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -63,7 +63,7 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		return out
 	}
 	cause := out.Unwrap()
-	refused := redisstore.Refusal(err) // nil unless Redis does not execute commands
+	refused := db.Refusal(err) // nil unless Redis does not execute commands
 	switch {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
@@ -78,7 +78,7 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		out.Message = refused.Message
 		out.Extensions["code"] = string(forum.Unavailable)
 		// The store logs errors that affect every request; this one may affect a single command.
-		if refused == redisstore.ErrMisconfigured {
+		if refused == db.ErrMisconfigured {
 			e.log.WarnContext(ctx, "Redis does not permit a command", "error", cause)
 		}
 	case errors.Is(err, context.Canceled):

@@ -8,8 +8,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
@@ -24,7 +24,7 @@ func (o *Operation) forEvents() *Operation {
 		prepared: o.prepared,
 	}
 	if o.source.feed {
-		copied.followed = &atomic.Pointer[redisstore.Basis]{}
+		copied.followed = &atomic.Pointer[db.Basis]{}
 	}
 	return copied
 }

@@ -9,10 +9,11 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/traces"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -120,7 +121,9 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	}
 	if o.event == nil {
 		defer func() { // lists and texts may have cost more than estimated
-			o.executor.chargeExtra(&o.RateLimit, o.caller, o.usage.points()-o.usage.cost)
+			if extra := o.usage.points() - o.usage.cost; extra > 0 {
+				o.executor.chargeExtra(&o.RateLimit, o.caller, extra)
+			}
 		}()
 	}
 	resp = o.write(ctx)
@@ -169,12 +172,12 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 // and for a banned viewer.
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	if o.needsRules() {
-		ctx = o.executor.store.WithRules(ctx)
+		ctx = o.executor.store.Core.WithRules(ctx)
 	}
 	if o.followed != nil && o.event != nil {
-		basis := o.executor.store.NewBasis()
+		basis := o.executor.store.DB.NewBasis()
 		o.followed.Store(basis)
-		ctx = redisstore.WithBasis(ctx, basis)
+		ctx = db.WithBasis(ctx, basis)
 	}
 	credentials, err := o.executor.auth.Authenticate(auth.WithCaller(ctx, o.caller), o.caller.Token)
 	if forum.CodeOf(err) == forum.Unauthenticated && o.signsIn() {
@@ -190,14 +193,15 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 		o.RateLimit = o.executor.limiter.Spend(ratelimit.Reads, o.caller.Key(), o.usage.cost)
 		if err = errRateLimited(ratelimit.Reads, o.RateLimit.RetryAfter); err != nil {
 			o.executor.ChargeFailure(o.caller, o.size)
-		} else {
+		} else if o.Kind == ast.Mutation {
 			err = o.checkBan(ctx)
 		}
 	case forum.CodeOf(err) == forum.Unauthenticated, forum.CodeOf(err) == forum.Forbidden,
 		ctx.Err() != nil: // a client may disconnect on purpose
 		o.executor.ChargeFailure(o.caller, o.size)
 	}
-	if err == nil {
+	standing := err == nil && o.needsRules() && !o.exempt()
+	if standing {
 		err = o.readStanding(ctx)
 	}
 	if err != nil {
@@ -205,17 +209,20 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	}
 	ctx = auth.WithCaller(context.WithValue(ctx, contextKey{}, o), o.caller)
 	if o.fill != nil {
-		ctx = redisstore.WithBasis(ctx, o.fill.basis)
+		ctx = db.WithBasis(ctx, o.fill.basis)
 	}
 	o.usage.redis.Fresh = o.explain // it reports what the operation costs if nothing is kept
-	ctx = o.executor.store.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis)
+	ctx = o.executor.store.Core.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis)
 	if o.caller.User != nil { // the loader replaces the role that is stored by a higher one, for this viewer only
-		o.executor.store.Prime(ctx, o.caller.User)
+		o.executor.store.Core.Prime(ctx, o.caller.User)
 	}
 	if o.Kind == ast.Query && o.caller.Viewer == nil {
-		o.executor.store.AllowReplicas(ctx)
+		o.executor.store.Core.AllowReplicas(ctx)
 	}
-	return ctx, o.showStanding(ctx)
+	if standing && o.fields&read.ViewerStanding != 0 {
+		err = o.showStanding(ctx)
+	}
+	return ctx, err
 }
 
 // signsIn reports whether all fields of the operation have @signIn.
@@ -244,9 +251,6 @@ func (o *Operation) checkScope() error {
 // chargeExtra charges a caller for what an operation took beyond its cost, in points, and updates the state of the
 // rate limit.
 func (e *Executor) chargeExtra(state *ratelimit.State, caller auth.Caller, extra int) {
-	if extra <= 0 {
-		return
-	}
 	s := e.limiter.Charge(ratelimit.Reads, caller.Key(), extra)
 	state.Remaining, state.ResetAt, state.ResetAfter = s.Remaining, s.ResetAt, s.ResetAfter
 }

@@ -10,11 +10,13 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/doors"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/writer"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/validator/rules"
@@ -27,7 +29,7 @@ type Options struct {
 	Limits      Limits
 	RateLimits  ratelimit.Limits
 	// Reads returns the parts of entities that a document selects; nil to load all parts.
-	Reads func(document *ast.QueryDocument) redisstore.Fields
+	Reads func(document *ast.QueryDocument) read.Fields
 	// Lengths returns the lengths of lists that no argument bounds, by type and field, such as Query.tabs. It is called
 	// for an operation that costs too much with the lengths that the schema assumes; nil to go by these.
 	Lengths     func(ctx context.Context) (map[string]int, error)
@@ -70,13 +72,13 @@ func New(
 		options.Memory = memory.New(memory.Default())
 	}
 	if options.Reads == nil {
-		options.Reads = func(*ast.QueryDocument) redisstore.Fields { return redisstore.AllFields }
+		options.Reads = func(*ast.QueryDocument) read.Fields { return read.AllFields }
 	}
 	e := &Executor{
 		Memory: options.Memory, options: options, schema: schema, engine: executor.New(schema),
-		documents: newDocuments(options.Memory.Reserve(documentsMemory)),
-		kept:      newKeptResponses(options.CacheMemory),
-		limiter:   ratelimit.New(options.RateLimits, options.Memory.Reserve(ratelimit.Memory), store.Now),
+		documents: newDocuments(doors.Bytes(doors.Documents, options.Memory.Reserve(documentsMemory))),
+		kept:      newKeptResponses(doors.Bytes(doors.Responses, options.CacheMemory)),
+		limiter:   ratelimit.New(options.RateLimits, options.Memory.Reserve(ratelimit.Memory), store.DB.Now),
 		store:     store, auth: a, hub: hub, log: log,
 		subscriptions: NewQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
 		turns:         newTurns(limits.Running, limits.Waiting),
@@ -115,7 +117,7 @@ func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.C
 func (e *Executor) CheckUser(ctx context.Context, id forum.UserID, caller auth.Caller) error {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()
-	user, err := e.store.Users.Get(e.store.NewResponse(ctx, nil, redisstore.AllFields, nil), id)
+	user, err := e.store.Users.Get(e.store.Core.NewResponse(ctx, nil, read.AllFields, nil), id)
 	switch {
 	case err != nil:
 		return err
@@ -128,7 +130,7 @@ func (e *Executor) CheckUser(ctx context.Context, id forum.UserID, caller auth.C
 
 // Left returns the time for which credentials that expire are valid.
 func (e *Executor) Left(c auth.Credentials) time.Duration {
-	return c.Expires.Sub(e.store.Now())
+	return c.Expires.Sub(e.store.DB.Now())
 }
 
 // OnBan calls f each time that a user may not log in any more, until the caller calls stop. f must not block.

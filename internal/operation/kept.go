@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/coding"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/lru"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/metrics"
@@ -34,7 +35,7 @@ type KeptResponse struct {
 	Summary      Summary // of an execution without a round trip, for the log
 
 	cost, extra int // in points: the estimate, and what lists and texts took beyond it
-	basis       *redisstore.Basis
+	basis       *db.Basis
 	metrics     metrics.Query
 }
 
@@ -77,7 +78,7 @@ func (k *keptResponses) size() int64 {
 type Fill struct {
 	all   *keptResponses
 	key   string
-	basis *redisstore.Basis
+	basis *db.Basis
 	came  time.Time // when the request came: its wait for other fills counts against its deadline
 	end   sync.Once
 	done  chan struct{}
@@ -118,7 +119,7 @@ func (k *keptResponses) find(
 	var came time.Time
 	var tired <-chan time.Time
 	fill := func() *Fill {
-		return &Fill{all: k, key: key, basis: store.NewBasis(), came: came, done: make(chan struct{})}
+		return &Fill{all: k, key: key, basis: store.DB.NewBasis(), came: came, done: make(chan struct{})}
 	}
 	for first := true; ; first = false {
 		k.mu.Lock()
@@ -184,7 +185,9 @@ func (e *Executor) KeptResponse(
 	if state.RetryAfter > 0 {
 		return nil, state, nil // the execution will be refused
 	}
-	e.chargeExtra(&state, caller, kept.extra)
+	if kept.extra > 0 {
+		e.chargeExtra(&state, caller, kept.extra)
+	}
 	kept.metrics.Count(time.Since(began), kept.Summary.Cost)
 	return kept, state, nil
 }

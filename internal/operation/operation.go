@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -52,13 +53,13 @@ type Operation struct {
 
 	// The state of one execution. A subscription is executed once for each event.
 	usage    *usage
-	standing *forum.Standing                   // of the site; nil unless the operation may need it
-	due      *dueLimit                         // nil for none
-	dueBytes int                               // that the field stores, not taken from the budget yet
-	event    *forum.Event                      // charged by the hub; nil for other operations, and for a start
-	followed *atomic.Pointer[redisstore.Basis] // of the last response of a feed; nil for other operations
-	source   *Source                           // set by the resolver at the start of a subscription
-	mutated  *mutated                          // by a plan that could not write the response; nil otherwise
+	standing *forum.Standing           // of the site; nil unless the operation may need it
+	due      *dueLimit                 // nil for none
+	dueBytes int                       // that the field stores, not taken from the budget yet
+	event    *forum.Event              // charged by the hub; nil for other operations, and for a start
+	followed *atomic.Pointer[db.Basis] // of the last response of a feed; nil for other operations
+	source   *Source                   // set by the resolver at the start of a subscription
+	mutated  *mutated                  // by a plan that could not write the response; nil otherwise
 }
 
 // prepared are the results of Prepare, which all executions of an operation share.
@@ -69,7 +70,7 @@ type prepared struct {
 	variables  map[string]any
 	cost       int    // of its fields, in points
 	cache      string // the Cache-Control of its response
-	fields     redisstore.Fields
+	fields     read.Fields
 	plans      *plans // nil if gqlgen executes it
 	trusted    bool   // the document is
 	// responseName is the alias or the name of a subscription's field.

@@ -97,11 +97,13 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 		e.store.KeepPersisted(src.hash.String(), src.text, o.caller.AddressKey())
 	}
 	o.fields, o.trusted, o.plans = src.cached.fields, src.cached.trusted, src.cached.plans[o.definition]
-	if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem == nil {
-		problem = nullCondition(o.document, o.definition, o.variables)
-	}
-	if problem != nil {
-		return e.invalid(string(forum.BadUserInput), problem)
+	if len(o.definition.VariableDefinitions) > 0 {
+		if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem == nil {
+			problem = nullCondition(o.document, o.definition, o.variables)
+		}
+		if problem != nil {
+			return e.invalid(string(forum.BadUserInput), problem)
+		}
 	}
 	caching, known := src.cached.caching[o.definition]
 	if !known {

@@ -8,7 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -46,16 +47,13 @@ func (o *Operation) exempt() bool {
 
 // needsRules reports whether the operation may need the rules of the site.
 func (o *Operation) needsRules() bool {
-	return o.Kind == ast.Mutation || o.fields&redisstore.ViewerStanding != 0
+	return o.Kind == ast.Mutation || o.fields&read.ViewerStanding != 0
 }
 
-// readStanding reads what acts the site permits if the operation may need it. It is kept, as the bans of addresses are,
-// so the round trip that it takes once in a while is not counted. Errors: those of Redis.
+// readStanding reads what acts the site permits. It is kept, as the bans of addresses are, so the round trip that it
+// takes once in a while is not counted. Errors: those of Redis.
 func (o *Operation) readStanding(ctx context.Context) error {
-	if o.exempt() || !o.needsRules() {
-		return nil
-	}
-	site, err := o.executor.store.Site(ctx)
+	site, err := o.executor.store.Core.Site(ctx)
 	if err == nil {
 		o.standing = &site.Standing
 	}
@@ -73,7 +71,7 @@ func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*foru
 		}
 	}
 	for _, act := range acts {
-		if n := o.standing.Rule(act).Lacks(act, viewer, karma, store.Now()); n != nil {
+		if n := o.standing.Rule(act).Lacks(act, viewer, karma, store.DB.Now()); n != nil {
 			needs = append(needs, n)
 		}
 	}
@@ -84,18 +82,18 @@ func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*foru
 // of Redis.
 func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error) {
 	store, client := o.executor.store, o.caller.Key()
-	var limits []redisstore.RateLimit
+	var limits []people.RateLimit
 	for _, act := range acts {
 		if rule := o.standing.Rule(act); o.executor.limiter.Limit(limitsOf[act]) > 0 {
 			limits = append(limits,
-				redisstore.RateLimit{Name: string(act) + "_minute", Max: rule.PerMinute, Window: time.Minute},
-				redisstore.RateLimit{Name: string(act) + "_hour", Max: rule.PerHour, Window: time.Hour},
-				redisstore.RateLimit{Name: string(act) + "_day", Max: rule.PerDay, Window: 24 * time.Hour})
+				people.RateLimit{Name: string(act) + "_minute", Max: rule.PerMinute, Window: time.Minute},
+				people.RateLimit{Name: string(act) + "_hour", Max: rule.PerHour, Window: time.Hour},
+				people.RateLimit{Name: string(act) + "_day", Max: rule.PerDay, Window: 24 * time.Hour})
 		}
 	}
 	var wait time.Duration
 	if due := o.due; due != nil {
-		if wait, err = store.SpendAll(ctx, client, append(limits, due.limit)); err != nil || wait == 0 {
+		if wait, err = store.Limits.SpendAll(ctx, client, append(limits, due.limit)); err != nil || wait == 0 {
 			o.due = nil
 			return err
 		}
@@ -105,8 +103,8 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 		}
 	}
 	if acts[0] == forum.ActVote {
-		wait = store.SpendAhead(1, redisstore.Spender{Client: client, Limits: limits})
-	} else if wait, err = store.SpendAll(ctx, client, limits); err != nil {
+		wait = store.Limits.SpendAhead(1, people.Spender{Client: client, Limits: limits})
+	} else if wait, err = store.Limits.SpendAll(ctx, client, limits); err != nil {
 		return err
 	}
 	if wait == 0 {
@@ -122,11 +120,8 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 	}
 }
 
-// showStanding sets the acts for which the viewer lacks standing, if the response shows it. Errors: those of Redis.
+// showStanding sets the acts for which the viewer lacks standing. Errors: those of Redis.
 func (o *Operation) showStanding(ctx context.Context) error {
-	if o.exempt() || o.fields&redisstore.ViewerStanding == 0 {
-		return nil
-	}
 	viewer := o.caller.Viewer
 	needs, err := o.lacks(ctx, forum.ActVote, forum.ActPost)
 	for _, n := range needs {

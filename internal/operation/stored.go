@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // What a viewer's mutation stores is paid for in bytes, whatever it is: so a kind of thing that is new, or that was
@@ -27,15 +27,15 @@ func (o *Operation) AddBytes(n int) {
 // from the budget of the address too: accounts are free, addresses are not. It takes no round trip. Errors:
 // RateLimited.
 func (o *Operation) takeBytes() error {
-	n, limit, now := o.dueBytes, o.executor.limiter.Limit(ratelimit.Bytes), o.executor.store.Now()
+	n, limit, now := o.dueBytes, o.executor.limiter.Limit(ratelimit.Bytes), o.executor.store.DB.Now()
 	o.dueBytes = 0
 	if n == 0 || limit == 0 || o.exempt() {
 		return nil
 	}
-	limits := []redisstore.RateLimit{{Name: ratelimit.Bytes.String(), Max: limit, Window: time.Hour}}
-	by := []redisstore.Spender{{Client: o.caller.Key(), Limits: limits}}
+	limits := []people.RateLimit{{Name: ratelimit.Bytes.String(), Max: limit, Window: time.Hour}}
+	by := []people.Spender{{Client: o.caller.Key(), Limits: limits}}
 	if !o.caller.Viewer.GoodStanding(now) {
-		by = append(by, redisstore.Spender{Client: o.caller.AddressKey(), Limits: limits})
+		by = append(by, people.Spender{Client: o.caller.AddressKey(), Limits: limits})
 	}
-	return errRateLimited(ratelimit.Bytes, o.executor.store.SpendAhead(n, by...))
+	return errRateLimited(ratelimit.Bytes, o.executor.store.Limits.SpendAhead(n, by...))
 }

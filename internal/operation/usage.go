@@ -9,7 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -44,7 +44,7 @@ type usage struct {
 	maxBytes int64        // of the response
 	maxTook  int64        // points of executed fields
 	hold     *memory.Hold // of the execution and its response
-	redis    redisstore.Cost
+	redis    read.Cost
 	fields   atomic.Int64 // executed
 	took     atomic.Int64 // points of the executed fields
 	bytes    atomic.Int64 // of the response

@@ -7,6 +7,7 @@ type data struct {
 	Article, Topic             *discussed
 	Category, Tab, Tag, User   *listing
 	Tags, Groups               *placeConnection
+	Tabs                       []*place
 	Search                     *struct {
 		Edges    []*result
 		PageInfo pageInfo

@@ -143,6 +143,7 @@ func (k *kept) get(p *page, make func(*page) *document) *document {
 	hash := sha256.New()
 	fmt.Fprintf(hash, "%q", []string{
 		p.Home, p.request.URL.String(), p.Site.Name, p.Site.Description, p.Site.ArticleURL, p.Site.TopicURL,
+		p.Group,
 	})
 	hash.Write(p.data)
 	key := [sha256.Size]byte(hash.Sum(nil))

@@ -7,12 +7,13 @@ func front(p *page, data *data) (view, bool) {
 	if data.Articles == nil {
 		return view{}, false
 	}
-	group, domain := p.request.PathValue("group"), p.request.PathValue("domain")
+	group, domain := p.Group, p.request.PathValue("domain")
 	of := listed{title: "Articles", hidden: true, rows: data.Articles, path: p.Path, feed: "/atom/articles"}
 	of.orders, of.windowed = frontOrders, true
 	switch {
 	case group != "":
 		of.title, of.heading, of.hidden = "Articles in "+group, group, false
+		of.path = "/g/" + url.PathEscape(group)
 		of.feedOf = url.Values{"group": {group}}
 	case domain != "":
 		of.title, of.hidden, of.orders = "Articles from "+domain, false, domainOrders

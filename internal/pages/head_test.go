@@ -1,6 +1,8 @@
 package pages_test
 
 import (
+	"net/url"
+	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -91,6 +93,41 @@ func TestLists(t *testing.T) {
 				d.links["alternate"] != c.feed || !strings.Contains(d.content, c.has) || d.meta["robots"] != "" {
 				t.Errorf("%s: %+v", c.path, d)
 			}
+		}
+	})
+}
+
+// TestNamesAreShownAsFirstWritten reads pages under another spelling of what they are of.
+func TestNamesAreShownAsFirstWritten(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *pageSite) {
+		s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "Cats"})
+		s.do(t, s.mod, "createTab", "tab", agoratest.Vars{"name": "Tech"})
+		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
+			"title": "an article", "content": "x", "groups": []string{"Rust Club"}, "tags": []string{"Go"},
+		})
+		for _, c := range []struct{ name, path, title, canonical, feed string }{
+			{"a group", "/g/RUST%20club", "Articles in Rust Club", "/g/Rust%20Club", "/atom/articles?group=Rust+Club"},
+			{
+				"a group in full width", "/g/ｒｕｓｔ%20club?order=NEW", "Articles in Rust Club", "/g/Rust%20Club?order=NEW",
+				"/atom/articles?group=Rust+Club&order=NEW",
+			},
+			{"a category", "/category/CATS", "Cats", "/category/Cats", "/atom/categories/Cats"},
+			{"a tab", "/tab/tECH", "Tech", "/tab/Tech", "/atom/tabs/Tech"},
+			{"a tag", "/tag/gO", "Go", "/tag/Go", "/atom/tags/Go"},
+			{"a user", "/user/ADA", "ada", "/user/ada", "/atom/users/ada"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				d := s.read(t, c.path)
+				u, err := url.Parse(c.path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				typed := path.Base(u.Path)
+				if d.title != c.title+" · Agora" || d.links["canonical"] != home+c.canonical ||
+					d.links["alternate"] != c.feed || strings.Contains(d.content, typed) {
+					t.Errorf("%s: %+v", c.path, d)
+				}
+			})
 		}
 	})
 }

@@ -37,6 +37,7 @@ type author struct{ Name string }
 
 // A place is a category, a tab, a tag or a group.
 type place struct {
+	ID                       string
 	Name, Title, Description string
 	ArticleCount, TopicCount int
 }

@@ -166,7 +166,13 @@ func tab(p *page, data *data) (view, bool) {
 	if data.Tab == nil {
 		return view{}, false
 	}
-	name := url.PathEscape(p.request.PathValue("name"))
+	name := p.request.PathValue("name")
+	for _, tab := range data.Tabs {
+		if tab.ID == data.Tab.ID {
+			name = tab.Name // as first written
+		}
+	}
+	name = url.PathEscape(name)
 	return p.list(listed{
 		title: data.Tab.Title, hidden: true, rows: data.Tab.Topics, path: "/tab/" + name, feed: "/atom/tabs/" + name,
 		orders: placeOrders,

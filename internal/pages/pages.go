@@ -65,7 +65,7 @@ func Manifests(files fs.FS) ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	manifest, err := anonymous.Manifest([]string{siteQuery})
+	manifest, err := anonymous.Manifest([]string{siteQuery, groupQuery})
 	return [][]byte{build, manifest}, err
 }
 
@@ -75,10 +75,15 @@ func Dearest(costs map[string]int) int {
 	for _, r := range routes {
 		dearest = max(dearest, costs[r.operation])
 	}
-	return dearest + costs["PageSite"]
+	return dearest + max(costs["PageSite"], costs["PageGroup"])
 }
 
-const siteQuery = "query PageSite { site { name description articleUrl topicUrl } }"
+// What each page asks for. That of a group asks for its name too, which its path may have in another spelling.
+const (
+	siteQuery  = "query PageSite { site { " + siteFields + " } }"
+	groupQuery = "query PageGroup($group: String!) { site { " + siteFields + " } group(name: $group) { name } }"
+	siteFields = "name description articleUrl topicUrl"
+)
 
 // A site is the settings that pages show.
 type site struct {
@@ -89,9 +94,10 @@ type site struct {
 // A page is a request for a page with what the API has responded.
 type page struct {
 	route
-	Home string // the URL of the site
-	Path string
-	Site site
+	Home  string // the URL of the site
+	Path  string
+	Site  site
+	Group string // as first written; "" unless the page is of a group
 
 	request *http.Request
 	data    json.RawMessage // the response to the operation of the route
@@ -130,7 +136,12 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 
 // load sends the queries of a page. It returns the response to one that the API has refused, nil for none.
 func (h *handler) load(p *page) *anonymous.Response {
-	about := anonymous.Query(h.API, p.request, siteQuery, nil)
+	query, of := siteQuery, map[string]any(nil)
+	p.Group = p.request.PathValue("group")
+	if p.Group != "" {
+		query, of = groupQuery, map[string]any{"group": p.Group}
+	}
+	about := anonymous.Query(h.API, p.request, query, of)
 	if about.Status != http.StatusOK {
 		if known := h.site.Load(); known != nil {
 			p.Site = *known
@@ -139,12 +150,18 @@ func (h *handler) load(p *page) *anonymous.Response {
 		}
 		return &about
 	}
-	var data struct{ Site site }
+	var data struct {
+		Site  site
+		Group *struct{ Name string }
+	}
 	if json.Unmarshal(about.Data, &data) != nil {
 		return &anonymous.Response{Status: http.StatusBadGateway}
 	}
 	h.site.Store(&data.Site)
 	p.Site, p.control = data.Site, about.Header.Get("Cache-Control")
+	if data.Group != nil {
+		p.Group = data.Group.Name
+	}
 	if p.operation == "" || p.needs != "" && strings.TrimSpace(p.request.URL.Query().Get(p.needs)) == "" {
 		return nil
 	}

@@ -12,11 +12,6 @@ func TestThePolicyHasTheHostsOfChallenges(t *testing.T) {
 		"off":       {"script-src 'self'"},
 		"altcha":    {"script-src 'self'"},
 		"turnstile": {"script-src 'self' https://challenges.cloudflare.com", "frame-src https://challenges.cloudflare.com"},
-		"hcaptcha": {
-			"script-src 'self' https://hcaptcha.com https://*.hcaptcha.com",
-			"style-src 'self' https://hcaptcha.com https://*.hcaptcha.com",
-			"frame-src https://hcaptcha.com https://*.hcaptcha.com",
-		},
 	} {
 		policy := policyOf(challenge)
 		for _, directive := range append(want, "default-src 'none'", "frame-ancestors 'none'") {

@@ -120,59 +120,69 @@ func (l *Limiter) Limit(kind Kind) int { return l.limits[kind] }
 // Spend takes cost from a caller's limit, or nothing if less remains; then RetryAfter is set. A cost above the limit
 // counts as the whole limit.
 func (l *Limiter) Spend(kind Kind, caller string, cost int) State {
-	return l.use(kind, caller, cost, func(left, price time.Duration) time.Duration {
-		if price > left {
-			return 0
-		}
-		return price
-	})
+	return l.use(kind, caller, cost, spend)
 }
 
 // Charge takes cost from a caller's limit, even if less remains: it is for work that is done already. The debt is at
 // most the limit once more.
 func (l *Limiter) Charge(kind Kind, caller string, cost int) State {
-	return l.use(kind, caller, cost, func(left, price time.Duration) time.Duration {
-		return min(price, left+windows[kind])
-	})
+	return l.use(kind, caller, cost, charge)
 }
 
 // Peek returns the state of a caller's limit, with RetryAfter set if less than cost remains. It takes nothing.
 func (l *Limiter) Peek(kind Kind, caller string, cost int) State {
-	return l.use(kind, caller, cost, func(_, _ time.Duration) time.Duration { return 0 })
+	return l.use(kind, caller, cost, peek)
 }
 
-// use takes the result of take from a limit. Amounts are durations: the time in which they refill.
-func (l *Limiter) use(
-	kind Kind, caller string, cost int, take func(left, price time.Duration) time.Duration,
-) State {
-	limit, window := l.limits[kind], windows[kind]
+// A use says what is taken from a limit.
+type use int
+
+const (
+	spend  use = iota // the cost, or nothing if less remains
+	charge            // the cost
+	peek              // nothing
+)
+
+// Take takes an amount from a rate limit, by the generic cell rate algorithm as virtual scheduling: ITU-T I.371 (1993),
+// annex A; ATM Forum TM 4.0 (1996), section 4.4.2. It knows amounts by the time in which they refill, all in one unit:
+// full is the time at which the limit is full again, window is the whole limit, price is the amount. Take returns when
+// the limit is full again after that, and how long to wait until the amount is there: 0 if it is.
+func Take(full, now, window, price int64) (after, wait int64) {
+	after = min(max(full, now), now+2*window) + price // the clock may have been set back
+	return after, max(after-window-now, 0)
+}
+
+// use takes from a limit what the use says.
+func (l *Limiter) use(kind Kind, caller string, cost int, by use) State {
+	limit, window := l.limits[kind], int64(windows[kind])
 	if limit <= 0 {
 		return State{}
 	}
 	at := l.now()
 	now := at.UnixNano()
-	price := time.Duration(float64(window) * float64(min(cost, limit)) / float64(limit))
+	price := int64(float64(window) * float64(min(cost, limit)) / float64(limit))
 
 	l.mu.Lock()
 	a, exists := l.accounts.Get(caller)
-	var debt time.Duration
-	if exists {
-		a[kind] = min(a[kind], now+2*int64(window)) // the clock may have been set back
-		debt = max(time.Duration(a[kind]-now), 0)
+	if !exists {
+		a = new(account)
 	}
-	left := window - debt
-	if taken := take(left, price); taken > 0 {
-		if !exists {
-			a = new(account)
-			l.accounts.Add(caller, a, callerMemory)
-		}
-		debt += taken
-		a[kind] = now + int64(debt)
+	before, _ := Take(a[kind], now, window, 0)
+	after, wait := Take(a[kind], now, window, price)
+	switch {
+	case by == charge:
+		after = min(after, now+2*window)
+	case by == peek || wait > 0:
+		after = before
+	}
+	if a[kind] = after; !exists && after > before {
+		l.accounts.Add(caller, a, callerMemory)
 	}
 	l.mu.Unlock()
 
-	s := State{Limit: limit, Cost: cost, ResetAt: at.Add(debt), ResetAfter: debt, Window: window}
-	s.Remaining = int(float64(limit) * float64(max(window-debt, 0)) / float64(window))
-	s.RetryAfter = max(price-left, 0)
+	debt := time.Duration(after - now)
+	s := State{Limit: limit, Cost: cost, ResetAt: at.Add(debt), ResetAfter: debt, Window: windows[kind]}
+	s.Remaining = int(float64(limit) * float64(max(window-int64(debt), 0)) / float64(window))
+	s.RetryAfter = time.Duration(wait)
 	return s
 }

@@ -8,23 +8,30 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 const (
-	accountJob = "account " // the prefix of a job's field, before the user's id
-	// settleAfter is more than a request may take: after it, nothing writes for the user any more who was the viewer
-	// of a request when the account ended.
-	settleAfter  = time.Minute
+	// AccountJob begins the field of a job that deletes an account, before the user's id.
+	AccountJob = "account "
+	// SettleAfter is longer than any request takes. When an account ends, requests of its user may be under way;
+	// SettleAfter later, none of them writes any more.
+	SettleAfter  = time.Minute
 	forgetBatch  = 50 // reports in one script
 	deletedBatch = 50 // posts between two looks at the clock
 )
 
-// A deletion is the job that deletes an account, after delete_account.lua has ended it: no token and no login of the
-// user works any more, and queries show no such user. It releases the claims on names, emails and identities, and has
-// no personal data from then on. Then it deletes the user's posts, or leaves them without an author, and removes what
-// the partitions have of the user. A minute later it does so once more, for what requests under way have written.
-type deletion struct {
+// A Deletion is the job that deletes an account. Before it, delete_account.lua has ended the account: no token and no
+// login of the user works any more, and queries do not show the user. The job first releases the claims on names,
+// emails and identities, and then clears them in this struct. Next it deletes the user's posts, or leaves them
+// without an author, and removes the user's other data from each partition. SettleAfter later, it does all of this
+// once more, because requests under way may have written meanwhile.
+type Deletion struct {
 	Content  forum.AccountContent `json:"content"`
 	Name     string               `json:"name,omitempty"` // "" once the claims are released
 	Email    string               `json:"email,omitempty"`
@@ -36,51 +43,53 @@ type deletion struct {
 }
 
 var (
-	deleteAccount = newWrite("delete_account", statuses{
-		"NOT_FOUND": errNoUser,
+	deleteAccount = db.NewWrite("delete_account", db.Statuses{
+		"NOT_FOUND": people.ErrNoUser,
 		"FORBIDDEN": forum.Errorf(forum.Forbidden, "an administrator cannot be deleted; give up the role first"),
 	})
-	saveDeletion   = newWrite("save_deletion")
-	forgetUser     = newWrite("forget_user")
-	forgetNetworks = newWrite("forget_networks")
+	saveDeletion   = db.NewWrite("save_deletion")
+	forgetUser     = db.NewWrite("forget_user")
+	forgetNetworks = db.NewWrite("forget_networks")
 )
 
-// Delete deletes an account for good, with its posts or without them. The account has ended when Delete returns.
-// finish works on the rest up to limit; after that, or after an error, RunJobs does it. An account that is gone may be
-// deleted again, for what an old copy still has of it. Errors: NotFound for an id that no user has had, Forbidden for
-// an administrator.
-func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.AccountContent) (
+// DeleteAccount deletes an account for good, with its posts or without them. The account has ended when DeleteAccount
+// returns. The function finish then works on the rest of the deletion for at most limit; RunJobs does what finish
+// leaves. A deleted account may be deleted again, to remove data that an old copy of the site still contains. Errors:
+// NotFound for an id that no user has had, Forbidden for an administrator.
+func (s *Store) DeleteAccount(ctx context.Context, id forum.UserID, content forum.AccountContent) (
 	finish func(ctx context.Context, limit time.Duration) error, err error,
 ) {
-	job, err := s.core.endAccount(ctx, id, content)
+	job, err := s.endAccount(ctx, id, content)
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, limit time.Duration) error { return s.core.runDeletion(ctx, id, job, limit) }, nil
+	return func(ctx context.Context, limit time.Duration) error { return s.runDeletion(ctx, id, job, limit) }, nil
 }
 
-// endAccount runs delete_account.lua and returns the job. With "" for content it continues one. Errors: NotFound,
-// Forbidden for an administrator.
-func (s *core) endAccount(ctx context.Context, id forum.UserID, content forum.AccountContent) (job string, err error) {
-	p := s.partitionOf(int64(id))
-	now, end := s.lease()
-	r, err := s.run(ctx, deleteAccount, []string{
-		p.user(id), p.jobs(), p.sources(), p.sessions(id), p.sessionInfo(id), p.tokens(id), p.tokenUses(id),
-		p.notes(id), p.noteTexts(id), p.totp(id), p.totpPending(id), p.verifyEmail(id), p.resetPassword(id),
-		p.userIDs(),
-	}, accountJob+formatInt(int64(id)), string(content), s.process, end, now, s.actor(ctx), int64(id)/p.count)
-	return toString(r["job"]), err
+// endAccount runs delete_account.lua and returns the job. With "" for content it continues an existing job. Errors:
+// NotFound, Forbidden for an administrator.
+func (s *Store) endAccount(ctx context.Context, id forum.UserID, content forum.AccountContent) (job string, err error) {
+	p := s.DB.PartitionOf(int64(id))
+	now, end := s.Core.Lease()
+	r, err := s.DB.Run(ctx, deleteAccount, []string{
+		keys.User.In(p, id), keys.Jobs.In(p), keys.Sources.In(p), keys.Sessions.In(p, id), keys.SessionInfo.In(p,
+			id), keys.Tokens.In(p, id), keys.TokenUses.In(p, id),
+		keys.Notes.In(p, id), keys.NoteTexts.In(p, id), keys.TOTP.In(p, id), keys.TOTPPending.In(p,
+			id), keys.VerifyEmail.In(p, id), keys.ResetPassword.In(p, id),
+		keys.UserIDs.In(p),
+	}, AccountJob+db.FormatInt(int64(id)), string(content), s.DB.Process, end, now, s.Core.Actor(ctx), int64(id)/p.Count)
+	return db.ToString(r["job"]), err
 }
 
-// runDeletion works on a deletion up to limit. Each step sets a state, so it does not matter where an earlier attempt
-// has stopped.
-func (s *core) runDeletion(ctx context.Context, id forum.UserID, job string, limit time.Duration) error {
-	var d deletion
+// runDeletion works on a deletion for at most limit. Each step has the same result when it is repeated, so it does
+// not matter where an earlier attempt stopped.
+func (s *Store) runDeletion(ctx context.Context, id forum.UserID, job string, limit time.Duration) error {
+	var d Deletion
 	if err := json.Unmarshal([]byte(job), &d); err != nil {
 		return err
 	}
-	due, _, again := parseTime(d.Again)
-	if again && s.now().Before(due) {
+	due, _, again := db.ParseTime(d.Again)
+	if again && s.DB.Now().Before(due) {
 		return nil
 	}
 	if again {
@@ -99,26 +108,26 @@ func (s *core) runDeletion(ctx context.Context, id forum.UserID, job string, lim
 			return err
 		}
 	}
-	until := s.now().Add(min(limit, math.MaxInt64/2))
-	for _, p := range s.partitions {
+	until := s.DB.Now().Add(min(limit, math.MaxInt64/2))
+	for _, p := range s.DB.Partitions {
 		done, err := s.forgetIn(ctx, p, id, d.Content, until)
 		if err != nil {
 			return err
 		}
 		if !done {
-			s.handOver()
+			s.Core.HandOver()
 			return nil
 		}
 	}
 	if again {
 		return s.saveDeletion(ctx, id, nil)
 	}
-	d.Again = formatTime(s.now().Add(settleAfter))
+	d.Again = db.FormatTime(s.DB.Now().Add(SettleAfter))
 	return s.saveDeletion(ctx, id, &d)
 }
 
 // saveDeletion saves the progress of a deletion, nil once it is done.
-func (s *core) saveDeletion(ctx context.Context, id forum.UserID, d *deletion) error {
+func (s *Store) saveDeletion(ctx context.Context, id forum.UserID, d *Deletion) error {
 	text := ""
 	if d != nil {
 		encoded, err := json.Marshal(d)
@@ -127,52 +136,55 @@ func (s *core) saveDeletion(ctx context.Context, id forum.UserID, d *deletion) e
 		}
 		text = string(encoded)
 	}
-	_, err := s.run(ctx, saveDeletion, []string{s.partitionOf(int64(id)).jobs()},
-		accountJob+formatInt(int64(id)), s.process, text)
+	_, err := s.DB.Run(ctx, saveDeletion, []string{keys.Jobs.In(s.DB.PartitionOf(int64(id)))},
+		AccountJob+db.FormatInt(int64(id)), s.DB.Process, text)
 	return err
 }
 
-// forgetClaims releases all names, emails and identities of a user, old names that are reserved too: by then there is
-// nobody to reserve them for.
-func (s *core) forgetClaims(ctx context.Context, id forum.UserID, d *deletion) error {
-	claims := claimsOf(d.Name, d.Email, d.Identity)
+// forgetClaims releases all names, emails and identities of a user, and the reserved old names too, because the user
+// for whom they are reserved is gone.
+func (s *Store) forgetClaims(ctx context.Context, id forum.UserID, d *Deletion) error {
+	claims := people.ClaimsOf(d.Name, d.Email, d.Identity)
 	// Other programs index a name or an email without case folding.
-	claims = append(claims, claimOf{"name", d.Name}, claimOf{"email", d.Email})
+	claims = append(claims, people.Claim{Kind: "name", Text: d.Name}, people.Claim{Kind: "email", Text: d.Email})
 	for old := range strings.SplitSeq(d.OldNames, "\n") {
-		claims = append(claims, claimsOf(old, "", "")...)
+		claims = append(claims, people.ClaimsOf(old, "", "")...)
 	}
-	if err := s.forgetNamesakes(ctx, d.Name); err != nil {
+	if err := people.ForgetNamesakes(ctx, s.Core, d.Name); err != nil {
 		return err
 	}
-	free := formatTime(s.now().Add(2 * forum.OldNameReserved)) // when no reservation holds any more
+	free := db.FormatTime(s.DB.Now().Add(2 * forum.OldNameReserved)) // when no reservation holds any more
 	for _, c := range claims {
-		if c.text == "" {
+		if c.Text == "" {
 			continue
 		}
-		if err := s.apply(ctx, release, c.keys(s), c.text, c.entry(), formatInt(int64(id)), free, "").Err(); err != nil {
+		if err := s.DB.Apply(ctx, people.Release, c.Keys(s.Core), c.Text, c.Entry(), db.FormatInt(int64(id)), free,
+			"").Err(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// forgetIn deletes the posts of a user in a partition, if content says so, and removes what else it has of the user. It
-// returns false if the time was up before that.
-func (s *core) forgetIn(
-	ctx context.Context, p partition, id forum.UserID, content forum.AccountContent, until time.Time,
+// forgetIn deletes the posts of a user in a partition, if content is DeleteContent. Then it removes the other data of
+// the user there: see forget_user.lua and forgetNetworks. It returns false if it was not finished by until.
+func (s *Store) forgetIn(
+	ctx context.Context, p keys.Partition, id forum.UserID, content forum.AccountContent, until time.Time,
 ) (done bool, err error) {
 	if content == forum.DeleteContent {
-		for _, list := range []string{p.articlesBy(id), p.topicsBy(id), p.commentsBy(id), p.privateBy(id), p.removedOf(id)} {
-			if done, err := s.deletePosts(ctx, list, strings.TrimPrefix(list, p.tag), id, until); err != nil || !done {
+		for _, list := range []keys.Key[forum.UserID]{
+			keys.ArticlesBy, keys.TopicsBy, keys.CommentsBy, keys.PrivateBy, keys.RemovedOf,
+		} {
+			if done, err := s.deletePosts(ctx, list.In(p, id), list.Before, id, until); err != nil || !done {
 				return false, err
 			}
 		}
 	}
 	for left := int64(1); left > 0; {
-		if s.now().After(until) {
+		if s.DB.Now().After(until) {
 			return false, nil
 		}
-		r, err := s.run(ctx, forgetUser, []string{p.notifications(id)}, formatInt(int64(id)), forgetBatch-1)
+		r, err := s.DB.Run(ctx, forgetUser, []string{keys.Notifications.In(p, id)}, db.FormatInt(int64(id)), forgetBatch-1)
 		if err != nil {
 			return false, err
 		}
@@ -181,16 +193,17 @@ func (s *core) forgetIn(
 	return s.forgetNetworks(ctx, p, id, until)
 }
 
-// forgetNetworks removes the networks of a user's votes in a partition; older ones have expired. The votes stay, and
-// those that do not count still do not. It returns false if the time was up before that.
-func (s *core) forgetNetworks(ctx context.Context, p partition, id forum.UserID, until time.Time) (bool, error) {
-	since := formatTime(s.now().Add(-forum.AddressHashKept))
-	for _, list := range []string{p.upvotesBy(id), p.downvotesBy(id)} {
+// forgetNetworks removes the networks from which a user voted, in one partition. It skips votes older than
+// forum.AddressHashKept, whose networks have expired. The votes stay, and votes that do not count still do not count.
+// forgetNetworks returns false if it was not finished by until.
+func (s *Store) forgetNetworks(ctx context.Context, p keys.Partition, id forum.UserID, until time.Time) (bool, error) {
+	since := db.FormatTime(s.DB.Now().Add(-forum.AddressHashKept))
+	for _, list := range []string{keys.UpvotesBy.In(p, id), keys.DownvotesBy.In(p, id)} {
 		for first, more := 0, int64(1); more > 0; first += forgetBatch {
-			if s.now().After(until) {
+			if s.DB.Now().After(until) {
 				return false, nil
 			}
-			r, err := s.run(ctx, forgetNetworks, []string{list}, formatInt(int64(id)), first, first+forgetBatch-1, since)
+			r, err := s.DB.Run(ctx, forgetNetworks, []string{list}, db.FormatInt(int64(id)), first, first+forgetBatch-1, since)
 			if err != nil {
 				return false, err
 			}
@@ -201,12 +214,12 @@ func (s *core) forgetNetworks(ctx context.Context, p partition, id forum.UserID,
 }
 
 // deletePosts deletes the posts in a list of a user's, from which they go by that. It returns false if the time was up.
-func (s *core) deletePosts(ctx context.Context, list, name string, id forum.UserID, until time.Time) (bool, error) {
+func (s *Store) deletePosts(ctx context.Context, list, name string, id forum.UserID, until time.Time) (bool, error) {
 	for skipped := int64(0); ; {
-		if s.now().After(until) {
+		if s.DB.Now().After(until) {
 			return false, nil
 		}
-		members, err := s.client.ZRange(ctx, list, skipped, skipped+deletedBatch-1).Result()
+		members, err := s.DB.Client.ZRange(ctx, list, skipped, skipped+deletedBatch-1).Result()
 		if len(members) == 0 || err != nil {
 			return err == nil, err
 		}
@@ -216,7 +229,7 @@ func (s *core) deletePosts(ctx context.Context, list, name string, id forum.User
 			}
 		}
 		// What another program has put there stays; a check removes it.
-		left, err := s.client.ZRange(ctx, list, skipped, skipped+deletedBatch-1).Result()
+		left, err := s.DB.Client.ZRange(ctx, list, skipped, skipped+deletedBatch-1).Result()
 		if err != nil {
 			return false, err
 		}
@@ -231,7 +244,7 @@ func (s *core) deletePosts(ctx context.Context, list, name string, id forum.User
 // postOf returns the id of the post that a member of a list of a user's names, nil for none.
 func postOf(list, member string) any {
 	switch {
-	case strings.HasPrefix(list, "agora:topics_by:"):
+	case strings.HasPrefix(list, keys.TopicsBy.Before):
 		member = "topic:" + member
 	case strings.Count(member, ":") == 2:
 		member = "comment:" + member
@@ -244,36 +257,38 @@ func postOf(list, member string) any {
 }
 
 // deletePost deletes a post as its author, however old it is. Errors: NotFound.
-func (s *core) deletePost(ctx context.Context, post any, author forum.UserID) (err error) {
-	args := []any{formatInt(int64(author)), "1", formatTime(s.now())}
-	switch id := post.(type) {
+func (s *Store) deletePost(ctx context.Context, of any, author forum.UserID) (err error) {
+	args := []any{db.FormatInt(int64(author)), "1", db.FormatTime(s.DB.Now())}
+	switch id := of.(type) {
 	case forum.ArticleID:
-		_, err = s.run(ctx, deleteArticle, []string{s.partitionOf(int64(id)).article(id)},
+		_, err = s.DB.Run(ctx, post.DeleteArticle, []string{keys.Article.In(s.DB.PartitionOf(int64(id)), id)},
 			append(args, forum.DeletedTitle)...)
 	case forum.TopicID:
 		args = append(args, forum.DeletedTitle)
-		for _, day := range s.rankedDays() {
-			args = append(args, day.name)
+		for _, day := range s.Core.RankedDays() {
+			args = append(args, day.Name)
 		}
-		_, err = s.run(ctx, deleteTopic, []string{s.partitionOf(int64(id)).topic(id)}, append(args, readers(operator))...)
+		_, err = s.DB.Run(ctx, post.DeleteTopic, []string{keys.Topic.In(s.DB.PartitionOf(int64(id)), id)},
+			append(args, read.Readers(read.Operator))...)
 	case forum.CommentID:
-		_, err = s.run(ctx, deleteComment, []string{s.partitionOf(id.Subject.Number()).comment(id.Number)},
-			append(args, string(id.Subject), s.dayOf(s.now()).name, readers(operator))...)
+		comment := keys.Comment.In(s.DB.PartitionOf(id.Subject.Number()), id.Number)
+		_, err = s.DB.Run(ctx, post.DeleteComment, []string{comment},
+			append(args, string(id.Subject), s.Core.DayOf(s.DB.Now()).Name, read.Readers(read.Operator))...)
 	}
 	return err
 }
 
-// finishDeletions finishes the deletions of accounts that were interrupted, whichever process works on them, except
-// what has to wait: see settleAfter. Errors: those of Redis.
-func (s *core) finishDeletions(ctx context.Context) error {
-	for _, p := range s.partitions {
-		fields, err := s.client.HKeys(ctx, p.jobs()).Result()
-		if err != nil && !isWrongType(err) {
+// FinishDeletions finishes the deletions of accounts that are under way, even those that other processes work on. It
+// leaves out the second pass of a deletion that has to wait for SettleAfter. Errors: those of Redis.
+func (s *Store) FinishDeletions(ctx context.Context) error {
+	for _, p := range s.DB.Partitions {
+		fields, err := s.DB.Client.HKeys(ctx, keys.Jobs.In(p)).Result()
+		if err != nil && !db.IsWrongType(err) {
 			return err
 		}
 		for _, field := range fields {
-			uid, ok := strings.CutPrefix(field, accountJob)
-			id := decodeUserID("user:" + uid)
+			uid, ok := strings.CutPrefix(field, AccountJob)
+			id := db.DecodeUserID("user:" + uid)
 			if !ok || id == 0 {
 				continue
 			}

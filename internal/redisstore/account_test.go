@@ -8,7 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -16,7 +17,7 @@ import (
 func leaver(t *testing.T, a *agoratest.Agora) *forum.User {
 	t.Helper()
 	ctx, s, text := t.Context(), a.Store, "text"
-	u, err := s.Users.Create(ctx, redisstore.NewUser{Name: "zoe", Email: "zoe@example.com", Identity: "https://h zoe"})
+	u, err := s.Accounts.Create(ctx, people.NewUser{Name: "zoe", Email: "zoe@example.com", Identity: "https://h zoe"})
 	for range 2 {
 		if err != nil {
 			break
@@ -53,7 +54,7 @@ func TestAnInterruptedDeletionContinues(t *testing.T) {
 		},
 		"by a check": func(t *testing.T, a *agoratest.Agora) {
 			for range 2 {
-				if _, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1}); err != nil {
+				if _, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Repair: true, Pause: 1}); err != nil {
 					t.Fatal(err)
 				}
 				a.Clock.Advance(2 * time.Minute)
@@ -93,7 +94,7 @@ func TestAnInterruptedDeletionContinues(t *testing.T) {
 
 func deleteAccount(t *testing.T, a *agoratest.Agora, id forum.UserID) error {
 	t.Helper()
-	finish, err := a.Store.Users.Delete(t.Context(), id, forum.DeleteContent)
+	finish, err := a.Store.DeleteAccount(t.Context(), id, forum.DeleteContent)
 	if err == nil {
 		err = finish(t.Context(), time.Minute)
 	}

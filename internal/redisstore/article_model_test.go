@@ -117,7 +117,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	user := people[random.IntN(len(people))]
 	if len(*ids) == 0 || random.IntN(5) == 0 {
 		in := slices.Clone(groups[:random.IntN(len(groups)+1)])
-		posted := post(t, a.Store, user, "title", in...)
+		posted := postArticle(t, a.Store, user, "title", in...)
 		m[posted.ID] = &modelArticle{posted.ID, user.ID, now, map[forum.UserID]bool{user.ID: true}, in, false}
 		*ids = append(*ids, posted.ID)
 		return
@@ -149,7 +149,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		}
 	default:
 		vote := forum.Vote(random.IntN(2))
-		_, err = a.Store.Articles.Vote(ctx, user, forum.VoteArticle{ID: target.id, Vote: vote})
+		_, err = a.Store.Votes.Article(ctx, user, forum.VoteArticle{ID: target.id, Vote: vote})
 		switch {
 		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
 			want = forum.VotingClosed
@@ -241,9 +241,9 @@ func walk(t *testing.T, a *agoratest.Agora, group string, feed forum.Feed, rando
 			first *= 5
 		}
 		feed.Page = forum.PageArgs{First: &first, After: after}
-		page, err := a.Store.Articles.Feed(t.Context(), feed)
+		page, err := a.Store.ArticleFeeds.Feed(t.Context(), feed)
 		if group != "" {
-			page, err = a.Store.Articles.OfGroup(t.Context(), group, feed)
+			page, err = a.Store.ArticleFeeds.OfGroup(t.Context(), group, feed)
 		}
 		if err != nil {
 			t.Fatal(errors.Join(err))

@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -52,7 +53,7 @@ func checkWindows(t *testing.T, a *agoratest.Agora, m model, random *rand.Rand) 
 // topOf returns the titles of the top of a window in a group, "" for the site.
 func topOf(t *testing.T, a *agoratest.Agora, window forum.Window, group string) string {
 	t.Helper()
-	page, err := a.Store.Articles.OfGroup(t.Context(), group, forum.Feed{Order: forum.OrderTop, Window: window})
+	page, err := a.Store.ArticleFeeds.OfGroup(t.Context(), group, forum.Feed{Order: forum.OrderTop, Window: window})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestRankingsByPeriodExpire(t *testing.T) {
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 5)
-		id := post(t, a.Store, people[0], "x", "g").ID // at 9:26 of March 14
+		id := postArticle(t, a.Store, people[0], "x", "g").ID // at 9:26 of March 14
 		check := func(name string, want map[string]time.Duration) {
 			t.Helper()
 			got := expiries(t, a)
@@ -97,7 +98,7 @@ func TestRankingsByPeriodExpire(t *testing.T) {
 		vote := func(voter int) {
 			t.Helper()
 			in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
-			if _, err := a.Store.Articles.Vote(t.Context(), people[voter], in); err != nil {
+			if _, err := a.Store.Votes.Article(t.Context(), people[voter], in); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -139,7 +140,7 @@ func TestTopOfWhatOthersWrite(t *testing.T) {
 			checkClean(t, a)
 		},
 		"by a rerank": func(t *testing.T, a *agoratest.Agora) {
-			if _, err := a.Store.Rerank(t.Context(), rank.Reddit2010, nil); err != nil {
+			if _, err := reconcile.Rerank(t.Context(), a.Store, rank.Reddit2010, nil); err != nil {
 				t.Fatal(err)
 			}
 		},
@@ -150,9 +151,9 @@ func TestTopOfWhatOthersWrite(t *testing.T) {
 				other := otherProgram{a.Redis, t}
 				people := users(t, a.Store, 2)
 				for _, title := range []string{"old", "new"} {
-					id := post(t, a.Store, people[0], title, "g").ID
+					id := postArticle(t, a.Store, people[0], title, "g").ID
 					in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
-					if _, err := a.Store.Articles.Vote(t.Context(), people[1], in); err != nil {
+					if _, err := a.Store.Votes.Article(t.Context(), people[1], in); err != nil {
 						t.Fatal(err)
 					}
 					a.Advance(3 * 24 * time.Hour)
@@ -186,15 +187,15 @@ func TestARestoredArticleIsInPeriodsThatLive(t *testing.T) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
 		people[0].Role = forum.RoleModerator
-		id := post(t, a.Store, people[0], "x", "g").PostID()
-		if _, err := a.Store.RemovePost(t.Context(), people[0], forum.RemovePost{ID: id, Category: "RULES"}); err != nil {
+		id := postArticle(t, a.Store, people[0], "x", "g").PostID()
+		if _, err := a.Store.Posts.Remove(t.Context(), people[0], forum.RemovePost{ID: id, Category: "RULES"}); err != nil {
 			t.Fatal(err)
 		}
 		if got := topOf(t, a, forum.WindowHour, "g") + topOf(t, a, forum.WindowAll, "g"); got != "" {
 			t.Errorf("the top has the removed article: %s", got)
 		}
 		a.Advance(50 * time.Hour)
-		if _, err := a.Store.RestorePost(t.Context(), people[0], id); err != nil {
+		if _, err := a.Store.Posts.Restore(t.Context(), people[0], id); err != nil {
 			t.Fatal(err)
 		}
 		for window, want := range map[forum.Window]string{
@@ -216,10 +217,10 @@ func TestAnImportedArticleIsInItsPeriods(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		post(t, a.Store, users(t, a.Store, 1)[0], "here", "g")
+		postArticle(t, a.Store, users(t, a.Store, 1)[0], "here", "g")
 		imported := forum.Article{Title: "imported", CreatedAt: a.Clock.Now().AddDate(0, 0, -40), Upvotes: 7}
 		imported.Groups = []*forum.Group{{Name: "g"}}
-		if _, err := a.Store.Articles.Import(t.Context(), "hn:1", &imported); err != nil {
+		if _, err := a.Store.Imports.Article(t.Context(), "hn:1", &imported); err != nil {
 			t.Fatal(err)
 		}
 		for window, want := range map[forum.Window]string{

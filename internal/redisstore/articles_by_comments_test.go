@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -108,7 +109,7 @@ func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
 		comment(t, a, ada, commented, "", "1")
 		imported := forum.Article{Title: "imported", CreatedAt: a.Clock.Now(), Upvotes: 7, ImportedCommentCount: 50}
 		imported.Groups = []*forum.Group{{Name: "go"}}
-		if _, err := a.Store.Articles.Import(t.Context(), "hn:1", &imported); err != nil {
+		if _, err := a.Store.Imports.Article(t.Context(), "hn:1", &imported); err != nil {
 			t.Fatal(err)
 		}
 		wantMostCommented(t, a, "", commented, "article:2")
@@ -130,7 +131,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 			}
 		}},
 		{"by a rerank", func(t *testing.T, a *agoratest.Agora) {
-			if _, err := a.Store.Rerank(t.Context(), rank.Reddit2010, nil); err != nil {
+			if _, err := reconcile.Rerank(t.Context(), a.Store, rank.Reddit2010, nil); err != nil {
 				t.Fatal(err)
 			}
 		}},

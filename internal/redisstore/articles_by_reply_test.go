@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -47,7 +48,7 @@ func TestTheRankingsByReplyAreFilled(t *testing.T) {
 					t.Errorf("%s: %d of %d", stage, done, total)
 				}
 			}
-			if _, err := a.Store.Rerank(t.Context(), rank.Reddit2010, show); err != nil {
+			if _, err := reconcile.Rerank(t.Context(), a.Store, rank.Reddit2010, show); err != nil {
 				t.Fatal(err)
 			}
 			for _, stage := range []string{"articles", "comments"} {

@@ -9,6 +9,8 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -59,7 +61,7 @@ func TestExportMovesBansAndNotes(t *testing.T) {
 func bansOf(t *testing.T, s *redisstore.Store, people []*forum.User) string {
 	t.Helper()
 	var text strings.Builder
-	ctx := s.NewResponse(context.Background(), &forum.User{Role: forum.RoleModerator}, redisstore.AllFields, nil)
+	ctx := s.Core.NewResponse(context.Background(), &forum.User{Role: forum.RoleModerator}, read.AllFields, nil)
 	for _, known := range people {
 		u, err := s.Users.Get(ctx, known.ID)
 		if err != nil {
@@ -96,14 +98,14 @@ func TestALoginBesideABanOpensNoSession(t *testing.T) {
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := open(t, r, 0)
 		u := users(t, s, 1)[0]
-		if _, err := s.Sessions.Open(t.Context(), u.ID, redisstore.NewSession{Secret: "secret"}); err != nil {
+		if _, err := s.Sessions.Open(t.Context(), u.ID, people.NewSession{Secret: "secret"}); err != nil {
 			t.Fatal(err)
 		}
 		in := forum.BanUser{User: u.ID, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
 		if _, err := s.Users.Ban(t.Context(), nil, in); err != nil {
 			t.Fatal(err)
 		}
-		_, err := s.Sessions.Open(t.Context(), u.ID, redisstore.NewSession{Secret: "other"})
+		_, err := s.Sessions.Open(t.Context(), u.ID, people.NewSession{Secret: "other"})
 		if forum.CodeOf(err) != forum.Forbidden {
 			t.Errorf("a login beside a ban: %v", err)
 		}

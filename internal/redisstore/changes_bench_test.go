@@ -16,13 +16,13 @@ import (
 func BenchmarkVoteSeenElsewhere(b *testing.B) {
 	r := redistest.Server(b)
 	here, there := agoratest.New(b, r), agoratest.New(b, r)
-	article := post(b, here.Store, users(b, here.Store, 1)[0], "title")
+	article := postArticle(b, here.Store, users(b, here.Store, 1)[0], "title")
 	var took []time.Duration
 	for b.Loop() {
 		kept := basisOf(b, here.Store, readFeed(here.Store))
 		viewer := &forum.User{ID: forum.UserID(1 + rand.IntN(1_000_000))}
 		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := there.Store.Articles.Vote(b.Context(), viewer, in); err != nil {
+		if _, err := there.Store.Votes.Article(b.Context(), viewer, in); err != nil {
 			b.Fatal(err)
 		}
 		for voted := time.Now(); ; pause.For(b.Context(), 50*time.Microsecond) {
@@ -40,7 +40,7 @@ func BenchmarkVoteSeenElsewhere(b *testing.B) {
 // BenchmarkBasis asks whether a front page still holds.
 func BenchmarkBasis(b *testing.B) {
 	a := agoratest.New(b, redistest.Mini(b))
-	post(b, a.Store, users(b, a.Store, 1)[0], "title")
+	postArticle(b, a.Store, users(b, a.Store, 1)[0], "title")
 	kept := basisOf(b, a.Store, readFeed(a.Store))
 	for b.Loop() {
 		kept.Holds()

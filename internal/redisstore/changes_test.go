@@ -6,30 +6,23 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// waitUntil waits until is returns true, and fails after a minute.
-func waitUntil(t testing.TB, what string, is func() bool) {
-	t.Helper()
-	for late := time.Now().Add(time.Minute); !is(); pause.For(t.Context(), 5*time.Millisecond) {
-		if time.Now().After(late) {
-			t.Fatalf("not within a minute: %s", what)
-		}
-	}
-}
-
 // basisOf reads as one response does, and returns a Basis that holds.
-func basisOf(t testing.TB, s *redisstore.Store, read func(ctx context.Context) error) *redisstore.Basis {
+func basisOf(t testing.TB, s *redisstore.Store, reads func(ctx context.Context) error) *db.Basis {
 	t.Helper()
-	var b *redisstore.Basis
-	waitUntil(t, "a basis holds", func() bool {
-		b = s.NewBasis()
-		ctx := redisstore.WithBasis(t.Context(), b)
-		if err := read(s.NewResponse(ctx, nil, redisstore.AllFields, nil)); err != nil {
+	var b *db.Basis
+	proctest.Eventually(t, "a basis holds", func() bool {
+		b = s.DB.NewBasis()
+		ctx := db.WithBasis(t.Context(), b)
+		if err := reads(s.Core.NewResponse(ctx, nil, read.AllFields, nil)); err != nil {
 			t.Fatal(err)
 		}
 		return b.Holds()
@@ -40,7 +33,7 @@ func basisOf(t testing.TB, s *redisstore.Store, read func(ctx context.Context) e
 // readFeed reads the front page.
 func readFeed(s *redisstore.Store) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
-		_, err := s.Articles.Feed(ctx, forum.Feed{})
+		_, err := s.ArticleFeeds.Feed(ctx, forum.Feed{})
 		return err
 	}
 }
@@ -48,7 +41,7 @@ func readFeed(s *redisstore.Store) func(ctx context.Context) error {
 // voteUp votes for an article.
 func voteUp(t testing.TB, s *redisstore.Store, by *forum.User, id forum.ArticleID) {
 	t.Helper()
-	if _, err := s.Articles.Vote(t.Context(), by, forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
+	if _, err := s.Votes.Article(t.Context(), by, forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -62,7 +55,7 @@ func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
 		people := users(t, s, 4)
 		ada, bob, text := people[0], people[1], "text"
 		eve := people[3] // no event of the other cases is about eve: it may arrive during the last one
-		listed, other := post(t, s, ada, "listed", "go"), post(t, s, ada, "other")
+		listed, other := postArticle(t, s, ada, "listed", "go"), postArticle(t, s, ada, "other")
 		for _, c := range []struct {
 			name  string
 			read  func(ctx context.Context) error
@@ -74,7 +67,7 @@ func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
 				return nil
 			}, false},
 			{"a feed after a new article", readFeed(s), func() error {
-				post(t, s, bob, "new")
+				postArticle(t, s, bob, "new")
 				return nil
 			}, false},
 			{"a user after a change of the profile", func(ctx context.Context) error {
@@ -88,7 +81,7 @@ func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
 				_, err := s.Groups.Get(ctx, "new group")
 				return err
 			}, func() error {
-				post(t, s, people[2], "first", "new group")
+				postArticle(t, s, people[2], "first", "new group")
 				return nil
 			}, false},
 			{"a category after a vote for an article", func(ctx context.Context) error {
@@ -102,7 +95,7 @@ func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
 				_, err := s.Users.Get(ctx, eve.ID)
 				return err
 			}, func() error {
-				if err := s.Users.ChangePassword(t.Context(), eve.ID, "wrong", "new", ""); err == nil {
+				if err := s.Accounts.ChangePassword(t.Context(), eve.ID, "wrong", "new", ""); err == nil {
 					t.Error("the password has changed")
 				}
 				return nil
@@ -138,17 +131,17 @@ func TestABasisEndsWithAWriteElsewhere(t *testing.T) {
 		a := agoratest.NewOn(t, r, r.Client(t), redisstore.Options{KeptFor: 2 * time.Second})
 		there := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
-		article := post(t, a.Store, people[0], "title")
+		article := postArticle(t, a.Store, people[0], "title")
 		b := basisOf(t, a.Store, readFeed(a.Store))
 		voteUp(t, there.Store, people[1], article.ID)
-		waitUntil(t, "the vote of another instance shows", func() bool { return !b.Holds() })
+		proctest.Eventually(t, "the vote of another instance shows", func() bool { return !b.Holds() })
 
 		b = basisOf(t, a.Store, readFeed(a.Store))
 		key := a.Key(t, article.ID.String(), article.ID.String())
 		if err := a.Redis.HSet(t.Context(), key, "title", "other").Err(); err != nil {
 			t.Fatal(err)
 		}
-		waitUntil(t, "the change by another program shows", func() bool { return !b.Holds() })
+		proctest.Eventually(t, "the change by another program shows", func() bool { return !b.Holds() })
 	})
 }
 
@@ -157,14 +150,14 @@ func TestABasisEndsWhenEventsMayBeLost(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		post(t, a.Store, users(t, a.Store, 1)[0], "title")
+		postArticle(t, a.Store, users(t, a.Store, 1)[0], "title")
 		b := basisOf(t, a.Store, readFeed(a.Store))
 		for _, stream := range a.Keys(t, "agora:events") {
 			if err := a.Redis.Del(t.Context(), stream).Err(); err != nil {
 				t.Fatal(err)
 			}
 		}
-		waitUntil(t, "the loss shows", func() bool { return !b.Holds() })
+		proctest.Eventually(t, "the loss shows", func() bool { return !b.Holds() })
 		basisOf(t, a.Store, readFeed(a.Store)) // the next one holds again
 	})
 }
@@ -175,12 +168,12 @@ func TestNothingHoldsWhileTheTailsHearNothing(t *testing.T) {
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewOn(t, r, proxy.Client(t), redisstore.Options{KeptFor: 2 * time.Second})
-		holds := func() bool { return a.Store.NewBasis().Holds() }
-		waitUntil(t, "a basis holds", holds)
+		holds := func() bool { return a.Store.DB.NewBasis().Holds() }
+		proctest.Eventually(t, "a basis holds", holds)
 		proxy.Silence()
-		waitUntil(t, "nothing holds", func() bool { return !holds() })
+		proctest.Eventually(t, "nothing holds", func() bool { return !holds() })
 		proxy.Restore()
-		waitUntil(t, "a basis holds again", holds)
+		proctest.Eventually(t, "a basis holds again", holds)
 	})
 }
 
@@ -191,10 +184,10 @@ func TestNothingHoldsAfterALostReply(t *testing.T) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		people := users(t, a.Store, 2)
-		article := post(t, a.Store, people[0], "title")
+		article := postArticle(t, a.Store, people[0], "title")
 		b := basisOf(t, a.Store, readFeed(a.Store))
 		proxy.Cut()
-		_, err := a.Store.Articles.Vote(t.Context(), people[1], forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
+		_, err := a.Store.Votes.Article(t.Context(), people[1], forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
 		if err == nil || b.Holds() {
 			t.Errorf("after %v the basis holds: %t", err, b.Holds())
 		}

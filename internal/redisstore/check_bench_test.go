@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 	"golang.org/x/sync/errgroup"
 )
@@ -23,7 +25,7 @@ func BenchmarkCheck(b *testing.B) {
 	must(b)(s.Categories.Create(b.Context(), forum.CreateCategory{Name: "category"}))
 	inParallel(b, len(viewers), func(i int) (err error) {
 		name := "user" + strconv.Itoa(i)
-		viewers[i], err = s.Users.Create(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"})
+		viewers[i], err = s.Accounts.Create(b.Context(), people.NewUser{Name: name, Email: name + "@example.com"})
 		return err
 	})
 	inParallel(b, 40_000, func(i int) error {
@@ -41,7 +43,8 @@ func BenchmarkCheck(b *testing.B) {
 	})
 	slow := watchSlow(b, client)
 	for b.Loop() {
-		report, err := s.Check(b.Context(), redisstore.CheckOptions{Found: func(f redisstore.Finding) { b.Errorf("%+v", f) }})
+		report, err := reconcile.Check(b.Context(), s,
+			reconcile.CheckOptions{Found: func(f reconcile.Finding) { b.Errorf("%+v", f) }})
 		if err != nil {
 			b.Fatal(err)
 		}

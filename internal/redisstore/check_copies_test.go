@@ -178,9 +178,9 @@ func TestRepairSumsKarmaInEveryPartition(t *testing.T) {
 		people := users(t, a.Store, 2)
 		posted := map[string]bool{} // by the key of the karma in its partition
 		for n := 0; len(posted) < r.Partitions; n++ {
-			article := post(t, a.Store, people[0], "x")
+			article := postArticle(t, a.Store, people[0], "x")
 			in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-			if _, err := a.Store.Articles.Vote(t.Context(), people[1], in); err != nil {
+			if _, err := a.Store.Votes.Article(t.Context(), people[1], in); err != nil {
 				t.Fatal(err)
 			}
 			posted[a.Key(t, fmt.Sprint("article:", int64(article.ID)), "agora:karma")] = true

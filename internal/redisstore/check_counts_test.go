@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -282,7 +282,7 @@ func TestABusyArticleWaits(t *testing.T) {
 			a.Post(t, ann, "busy")
 			asOther(t, a, "SADD voted:1 user:77")
 			turn := 0
-			_, err := a.Store.Check(t.Context(), redisstore.CheckOptions{
+			_, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{
 				Repair: true, Pause: time.Microsecond,
 				Continue: func(context.Context) (bool, error) {
 					for _, command := range c.turns[turn%len(c.turns)] {

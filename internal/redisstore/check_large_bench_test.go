@@ -9,8 +9,10 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -27,7 +29,7 @@ func BenchmarkRepairOfLargeEntities(b *testing.B) {
 		b.Fatal(err)
 	}
 	ctx, now := b.Context(), time.Now().Unix()
-	ada, err := s.Users.Create(ctx, redisstore.NewUser{Name: "ada"})
+	ada, err := s.Accounts.Create(ctx, people.NewUser{Name: "ada"})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -91,9 +93,9 @@ func BenchmarkRepairOfLargeEntities(b *testing.B) {
 	noise := watchSlow(b, client)
 	rules := map[string]int{}
 	for b.Loop() {
-		report, err := s.Check(ctx, redisstore.CheckOptions{
+		report, err := reconcile.Check(ctx, s, reconcile.CheckOptions{
 			Repair: true,
-			Found:  func(f redisstore.Finding) { rules[f.Rule]++ },
+			Found:  func(f reconcile.Finding) { rules[f.Rule]++ },
 		})
 		if err != nil || report.Left > 0 {
 			b.Errorf("%+v, %v", report, err)

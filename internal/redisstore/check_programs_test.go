@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -210,7 +210,7 @@ func reconcileBesidePrograms(t *testing.T, seed uint64) {
 		repairing.Go(func() {
 			defer repairs.set(0, false)
 			for n := 1; ; n++ {
-				_, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: time.Millisecond})
+				_, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{Repair: true, Pause: time.Millisecond})
 				if err != nil {
 					t.Error(err)
 					return

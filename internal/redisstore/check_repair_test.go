@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -42,7 +43,7 @@ func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 					_, found := check(t, a, false)
 					checkRules(t, found, b.rules)
 				}
-				var report redisstore.CheckReport
+				var report reconcile.CheckReport
 				var found []string
 				checkAnnounced(t, a, func() error { report, found = check(t, a, true); return nil })
 				checkRules(t, found, b.rules)
@@ -82,7 +83,7 @@ func TestEveryRuleHasATest(t *testing.T) {
 			others[rule] = b.name
 		}
 	}
-	scripts, err := filepath.Glob("lua/check_*.lua")
+	scripts, err := filepath.Glob("../reconcile/lua/check_*.lua")
 	if err != nil || len(scripts) == 0 {
 		t.Fatal(scripts, err)
 	}

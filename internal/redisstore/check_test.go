@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -72,7 +72,7 @@ func removePosts(t *testing.T, a *agoratest.Agora, author, voter string) {
 	moderator := &forum.User{ID: 1, Role: forum.RoleModerator}
 	for _, id := range []string{leaf, answered, article, topic} {
 		in := forum.RemovePost{ID: forum.PostID(id), Category: "SPAM", Reason: "It sells something."}
-		if _, err := a.Store.RemovePost(t.Context(), moderator, in); err != nil {
+		if _, err := a.Store.Posts.Remove(t.Context(), moderator, in); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -96,12 +96,12 @@ func comment(t *testing.T, a *agoratest.Agora, token, subject, parent, text stri
 }
 
 // check runs a check with a short pause and returns its findings as lines.
-func check(t *testing.T, a *agoratest.Agora, repair bool) (redisstore.CheckReport, []string) {
+func check(t *testing.T, a *agoratest.Agora, repair bool) (reconcile.CheckReport, []string) {
 	t.Helper()
 	var lines []string
-	report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{
+	report, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{
 		Repair: repair, Pause: time.Microsecond,
-		Found: func(f redisstore.Finding) {
+		Found: func(f reconcile.Finding) {
 			lines = append(lines, fmt.Sprintf("%s %s %s: %q, should be %q", f.Rule, f.Key, f.Member, f.Is, f.Should))
 		},
 	})
@@ -129,12 +129,12 @@ func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
 				Title: "x", AuthorID: forum.UserID(13 * (votes % 2)), Upvotes: votes,
 				CreatedAt: a.Clock.Now(),
 			}
-			if _, err := a.Store.Articles.Import(t.Context(), fmt.Sprint("test:", votes), article); err != nil {
+			if _, err := a.Store.Imports.Article(t.Context(), fmt.Sprint("test:", votes), article); err != nil {
 				t.Fatal(err)
 			}
 		}
 		unvoted := &forum.Article{Title: "x", AuthorID: 13, CreatedAt: a.Clock.Now()}
-		if _, err := a.Store.Articles.Import(t.Context(), "test:unvoted", unvoted); err != nil {
+		if _, err := a.Store.Imports.Article(t.Context(), "test:unvoted", unvoted); err != nil {
 			t.Fatal(err)
 		}
 		checkClean(t, a)

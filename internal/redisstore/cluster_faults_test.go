@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -86,8 +87,8 @@ func TestOneMasterAway(t *testing.T) {
 		t.Errorf("an article that is away and another: %v %v", both.Data, both.Errors)
 	}
 
-	r.Nodes[0].Start(t)         // without its data
-	eventually(t, func() bool { // each of its partitions is probed by itself
+	r.Nodes[0].Start(t)                                              // without its data
+	proctest.Eventually(t, "the partition is refused", func() bool { // each of its partitions is probed by itself
 		got := a.Ask(t, "", reader(lost), nil)
 		return slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) && got.Errors[0].Message == foreign
 	})
@@ -114,13 +115,15 @@ func TestAFailoverIsFollowedAtOnce(t *testing.T) {
 			ada, _ := a.Register(t, "ada")
 			moved, kept := articlesOf(t, a, ada, r.Nodes[0])
 			waitForHealth(t, a, "", "")
-			eventually(t, func() bool { return len(r.Nodes[3].Client(t).Keys(t.Context(), "{*}"+moved).Val()) > 0 })
+			proctest.Eventually(t, "the replica has the data", func() bool {
+				return len(r.Nodes[3].Client(t).Keys(t.Context(), "{*}"+moved).Val()) > 0
+			})
 			stop(t, r.Nodes[0])
 			checkRefusal(t, a, "", reader(moved), away)
 			checkRefusal(t, a, "", reader(kept), "")
 			r.Nodes[3].AwaitMaster(t)
 			promoted := time.Now()
-			eventually(t, func() bool { // each of its partitions is probed by itself
+			proctest.Eventually(t, "reads are served", func() bool { // each of its partitions is probed by itself
 				return len(a.Ask(t, "", reading, nil).Errors) == 0
 			})
 			took := time.Since(promoted)

@@ -13,7 +13,9 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -55,23 +57,23 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 	t.Parallel()
 	redistest.OnCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, a := t.Context(), agoratest.New(t, r)
-		s, people := a.Store, users(t, a.Store, 2)
+		s, members := a.Store, users(t, a.Store, 2)
 		newCategory(t, s, "c")
-		topic := postTopic(t, s, people[0], "x", "c", "go")
-		first := postComment(t, s, people[0], topic.SubjectID(), nil)
-		second := postComment(t, s, people[0], topic.SubjectID(), first)
+		topic := postTopic(t, s, members[0], "x", "c", "go")
+		first := postComment(t, s, members[0], topic.SubjectID(), nil)
+		second := postComment(t, s, members[0], topic.SubjectID(), first)
 
 		if above, err := s.Comments.Ancestors(ctx, second.ID); err != nil || len(above) != 1 || above[0].ID != first.ID {
 			t.Errorf("above the reply is %v, %v", above, err)
 		}
-		if _, err := s.Lists.MarkSeen(ctx, people[1], forum.MarkSeen{Subject: topic.SubjectID()}); err != nil {
+		if _, err := s.Lists.MarkSeen(ctx, members[1], forum.MarkSeen{Subject: topic.SubjectID()}); err != nil {
 			t.Error(err)
 		}
-		if seen, err := s.Lists.Seen(ctx, people[1], topic.SubjectID()); err != nil || seen == nil || seen.UnreadCount != 2 {
+		if seen, err := s.Lists.Seen(ctx, members[1], topic.SubjectID()); err != nil || seen == nil || seen.UnreadCount != 2 {
 			t.Errorf("seen is %+v, %v", seen, err)
 		}
 		draft := forum.Draft{Kind: forum.KindComment, Subject: topic.SubjectID(), Content: "x"}
-		if known, err := s.CheckDraft(ctx, people[1], draft); known || err != nil {
+		if known, err := s.Posts.CheckDraft(ctx, members[1], draft); known || err != nil {
 			t.Errorf("a comment is known: %v, %v", known, err)
 		}
 		for i, want := range []bool{true, false} {
@@ -83,36 +85,37 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 		if err != nil || tag.Description == nil {
 			t.Errorf("the tag is %+v, %v", tag, err)
 		}
-		if err := s.ModerationLog.Rejected(ctx, people[0].ID, "a rule"); err != nil {
+		if err := s.ModerationLog.Rejected(ctx, members[0].ID, "a rule"); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.Sessions.Open(ctx, people[0].ID, redisstore.NewSession{Secret: "secret"}); err != nil {
+		if _, err := s.Sessions.Open(ctx, members[0].ID, people.NewSession{Secret: "secret"}); err != nil {
 			t.Error(err)
 		}
 		for range 2 { // the second use shows that the first has prolonged it
 			a.Advance(29 * 24 * time.Hour)
-			if _, err := s.Sessions.Get(ctx, people[0].ID, "secret"); err != nil {
+			if _, err := s.Sessions.Get(ctx, members[0].ID, "secret"); err != nil {
 				t.Error(err)
 			}
-			if err := s.Flush(ctx); err != nil {
+			if err := s.DB.Flush(ctx); err != nil {
 				t.Error(err)
 			}
 		}
-		limits := []redisstore.RateLimit{{Name: "reads", Max: 1, Window: time.Hour}}
-		if wait := s.SpendAhead(1, redisstore.Spender{Client: "client", Limits: limits}); wait > 0 {
+		limits := []people.RateLimit{{Name: "reads", Max: 1, Window: time.Hour}}
+		if wait := s.Limits.SpendAhead(1, people.Spender{Client: "client", Limits: limits}); wait > 0 {
 			t.Errorf("the first waits for %v", wait)
 		}
-		if err := s.Flush(ctx); err != nil {
+		if err := s.DB.Flush(ctx); err != nil {
 			t.Error(err)
 		}
-		if wait, err := s.SpendAll(ctx, "client", limits); err != nil || wait == 0 {
+		if wait, err := s.Limits.SpendAll(ctx, "client", limits); err != nil || wait == 0 {
 			t.Errorf("the limit in Redis has room: %v, %v", wait, err)
 		}
 
 		imported := &forum.Comment{
-			ID: forum.CommentID{Subject: topic.SubjectID()}, Content: new("x"), AuthorID: people[0].ID, CreatedAt: a.Clock.Now(),
+			ID: forum.CommentID{Subject: topic.SubjectID()}, Content: new("x"), AuthorID: members[0].ID,
+			CreatedAt: a.Clock.Now(),
 		}
-		if status, err := s.Comments.Import(ctx, "test:1", imported); err != nil || status != redisstore.ImportedNew {
+		if status, err := s.Imports.Comment(ctx, "test:1", imported); err != nil || status != redisstore.ImportedNew {
 			t.Errorf("the import of a comment is %s, %v", status, err)
 		}
 		stray := a.Key(t, string(topic.SubjectID()), "agora:uncounted:"+string(topic.SubjectID()))
@@ -121,9 +124,9 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 		}
 		reconciling, stop := context.WithCancel(ctx)
 		corrected := 0
-		a.Store.Reconcile(reconciling, redisstore.ReconcileOptions{
+		reconcile.Run(reconciling, a.Store, reconcile.Options{
 			Every: time.Millisecond, Share: 1, Pause: time.Millisecond,
-			Done: func(r redisstore.CheckReport, err error) {
+			Done: func(r reconcile.CheckReport, err error) {
 				if err != nil || r.Left > 0 {
 					t.Errorf("%+v, %v", r, err)
 				}
@@ -137,7 +140,7 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer confirming.Close()
+		defer confirming.DB.Close()
 		tail := confirming.Events.NewTail(int(topic.ID) % r.Partitions)
 		defer tail.Close()
 		if events, err := tail.Next(ctx, forum.EntryID{}); err != nil || len(events) == 0 {

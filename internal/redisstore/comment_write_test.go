@@ -35,7 +35,7 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 					Title: "x", CategoryName: "c", AuthorID: ada.ID, CreatedAt: imported.Add(-time.Hour),
 					LastReplyAt: imported,
 				}
-				if _, err := a.Store.Topics.Import(t.Context(), "v2ex:1", in); err != nil {
+				if _, err := a.Store.Imports.Topic(t.Context(), "v2ex:1", in); err != nil {
 					t.Fatal(err)
 				}
 				reply := postComment(t, a.Store, ada, "topic:1", nil)
@@ -85,7 +85,7 @@ func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 		for _, at := range []string{"nan", "inf", "1.7e18", "1e300", "", "x"} {
 			key := a.Key(t, topic.ID.String(), fmt.Sprint("bbs::comment::", comment.ID.Number))
 			a.Redis.HSet(t.Context(), key, "time", at)
-			_, vote := a.Store.Comments.Vote(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
+			_, vote := a.Store.Votes.Comment(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
 			_, edit := a.Store.Comments.Edit(t.Context(), ada, forum.EditComment{ID: comment.ID, Content: "y"})
 			in := forum.PostComment{Subject: topic.SubjectID(), ParentNumber: comment.ID.Number, Content: "y"}
 			_, reply := a.Store.Comments.Post(t.Context(), ada, in)

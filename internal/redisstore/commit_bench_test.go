@@ -22,9 +22,9 @@ func BenchmarkVotesThatWaitForReplicas(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			defer s.Close()
+			defer s.DB.Close()
 			if article == nil {
-				article = post(b, s, users(b, s, 1)[0], "x")
+				article = postArticle(b, s, users(b, s, 1)[0], "x")
 			}
 			b.SetParallelism(32)
 			b.ResetTimer()
@@ -32,7 +32,7 @@ func BenchmarkVotesThatWaitForReplicas(b *testing.B) {
 				for pb.Next() {
 					in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
 					viewer := &forum.User{ID: forum.UserID(1 + rand.IntN(1_000_000))}
-					if _, err := s.Articles.Vote(b.Context(), viewer, in); err != nil {
+					if _, err := s.Votes.Article(b.Context(), viewer, in); err != nil {
 						b.Error(err)
 					}
 				}
@@ -49,20 +49,20 @@ func BenchmarkVote(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer s.Close()
+	defer s.DB.Close()
 	author := users(b, s, 1)[0]
 	for _, c := range []struct {
 		name   string
 		groups []string
 	}{{"no groups", nil}, {"two groups", []string{"go", "news"}}} {
 		b.Run(c.name, func(b *testing.B) {
-			article := post(b, s, author, "x", c.groups...)
+			article := postArticle(b, s, author, "x", c.groups...)
 			before := redisCPU(b, r)
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
 				viewer := &forum.User{ID: forum.UserID(10 + i)}
-				if _, err := s.Articles.Vote(b.Context(), viewer, in); err != nil {
+				if _, err := s.Votes.Article(b.Context(), viewer, in); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -9,10 +9,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -38,10 +41,10 @@ func queueOn(t *testing.T, r *redistest.Redis, options redisstore.Options, befor
 	if q.Store, err = redisstore.Open(t.Context(), client, options); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(q.Close)
+	t.Cleanup(q.DB.Close)
 	client.AddHook(q.trips)
 	q.voters = users(t, q.Store, 40)
-	q.article = post(t, q.Store, q.voters[0], "x")
+	q.article = postArticle(t, q.Store, q.voters[0], "x")
 	before(q)
 	q.trips.trips.Store(0)
 	q.thaw = redistest.Freeze(t, q.redis)
@@ -51,15 +54,15 @@ func queueOn(t *testing.T, r *redistest.Redis, options redisstore.Options, befor
 // vote votes for an article, and returns the cost once that has begun. done gets the error.
 func (q *queue) vote(
 	ctx context.Context, t *testing.T, id forum.ArticleID, by *forum.User, done func(error),
-) *redisstore.Cost {
+) *read.Cost {
 	t.Helper()
-	cost := new(redisstore.Cost)
-	ctx = q.NewResponse(ctx, by, 0, cost)
+	cost := new(read.Cost)
+	ctx = q.Core.NewResponse(ctx, by, 0, cost)
 	q.voting.Go(func() {
-		_, err := q.Articles.Vote(ctx, by, forum.VoteArticle{ID: id, Vote: forum.VoteUp})
+		_, err := q.Votes.Article(ctx, by, forum.VoteArticle{ID: id, Vote: forum.VoteUp})
 		done(err)
 	})
-	eventually(t, func() bool { return cost.RoundTrips.Load() > 0 })
+	proctest.Eventually(t, "a round trip", func() bool { return cost.RoundTrips.Load() > 0 })
 	return cost
 }
 
@@ -78,7 +81,7 @@ func TestWritesThatWaitGoTogether(t *testing.T) {
 				redistest.Replica(t, r)
 			}
 			q := queueOn(t, r, redisstore.Options{WaitReplicas: replicas}, func(*queue) {})
-			var costs []*redisstore.Cost
+			var costs []*read.Cost
 			for _, u := range q.voters {
 				costs = append(costs, q.vote(t.Context(), t, q.article.ID, u, func(err error) {
 					if err != nil {
@@ -109,7 +112,8 @@ func TestWritesOfABatchFailByThemselves(t *testing.T) {
 	t.Parallel()
 	var articles []*forum.Article
 	q := queueOn(t, redistest.Server(t), redisstore.Options{}, func(q *queue) {
-		articles = []*forum.Article{q.article, post(t, q.Store, q.voters[0], "y"), post(t, q.Store, q.voters[0], "z")}
+		articles = []*forum.Article{q.article, postArticle(t, q.Store, q.voters[0], "y"), postArticle(t, q.Store,
+			q.voters[0], "z")}
 		q.redis.Set(t.Context(), "voted:2", "text", 0)
 		q.redis.ScriptFlush(t.Context())
 	})
@@ -138,7 +142,7 @@ func TestAWriteWhoseCallerLeavesIsNotSent(t *testing.T) {
 	const turns = 2 + 4 // with those that stall
 	for i := range turns {
 		q.vote(t.Context(), t, q.article.ID, q.voters[6+i], report)
-		eventually(t, func() bool { return sent.calls.Load() > int64(i) })
+		proctest.Eventually(t, "the vote is sent", func() bool { return sent.calls.Load() > int64(i) })
 	}
 	ctx, leave := context.WithCancel(t.Context())
 	left := make(chan error, 1)
@@ -168,22 +172,22 @@ func TestWritesTogetherSurviveLostConnections(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	defer s.DB.Close()
 	voters := users(t, s, 64)
 	var articles []*forum.Article
 	for range 20 {
-		articles = append(articles, post(t, s, voters[0], "x"))
+		articles = append(articles, postArticle(t, s, voters[0], "x"))
 	}
 	var voting sync.WaitGroup
 	for _, u := range voters[1:] {
 		voting.Go(func() {
 			for _, a := range articles {
 				for {
-					_, err := s.Articles.Vote(t.Context(), u, forum.VoteArticle{ID: a.ID, Vote: forum.VoteUp})
+					_, err := s.Votes.Article(t.Context(), u, forum.VoteArticle{ID: a.ID, Vote: forum.VoteUp})
 					if err == nil {
 						break
 					}
-					if redisstore.Refusal(err) == nil {
+					if db.Refusal(err) == nil {
 						t.Error(err)
 						return
 					}
@@ -268,9 +272,9 @@ func TestAHeldReplyHoldsUpNoOtherWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(store.Close)
+	t.Cleanup(store.DB.Close)
 	q := &queue{Store: store, redis: client, voters: users(t, store, 6)}
-	q.article = post(t, store, q.voters[0], "x")
+	q.article = postArticle(t, store, q.voters[0], "x")
 	client.AddHook(h)
 	vote := func(u *forum.User, done func(error)) { q.vote(t.Context(), t, q.article.ID, u, done) }
 	h.left.Store(2)
@@ -281,7 +285,7 @@ func TestAHeldReplyHoldsUpNoOtherWrite(t *testing.T) {
 			}
 		})
 	}
-	eventually(t, func() bool { return h.held.Load() == 2 })
+	proctest.Eventually(t, "two round trips are held", func() bool { return h.held.Load() == 2 })
 	for _, u := range q.voters[3:] {
 		over := make(chan error, 1)
 		vote(u, func(err error) { over <- err })

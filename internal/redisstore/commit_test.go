@@ -112,12 +112,12 @@ func TestConfirmedWritesSurviveLostReplies(t *testing.T) {
 	proxy := redistest.NewProxy(t, r)
 	a := agoratest.NewOn(t, r, proxy.Client(t), redisstore.Options{WaitReplicas: 1})
 	voters := users(t, a.Store, 30)
-	article := post(t, a.Store, voters[0], "x")
+	article := postArticle(t, a.Store, voters[0], "x")
 	proxy.LoseEvery(11)
 	confirmed := 0
 	for _, u := range voters {
 		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := a.Store.Articles.Vote(t.Context(), u, in); err != nil {
+		if _, err := a.Store.Votes.Article(t.Context(), u, in); err != nil {
 			continue
 		}
 		confirmed++

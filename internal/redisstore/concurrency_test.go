@@ -8,7 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -44,19 +44,19 @@ func TestVotesAtTheSameTime(t *testing.T) {
 			redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				voters := users(t, a.Store, goroutines)
-				poster, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "poster"})
+				poster, err := a.Store.Accounts.Create(t.Context(), people.NewUser{Name: "poster"})
 				if err != nil {
 					t.Fatal(err)
 				}
 				var ids []forum.ArticleID
 				for i := range c.articles {
-					ids = append(ids, post(t, a.Store, poster, fmt.Sprint(i), "a", "b").ID)
+					ids = append(ids, postArticle(t, a.Store, poster, fmt.Sprint(i), "a", "b").ID)
 				}
 				together(func(i int) {
 					for range c.repeats {
 						for _, id := range ids {
 							in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
-							if _, err := a.Store.Articles.Vote(t.Context(), voters[i], in); err != nil {
+							if _, err := a.Store.Votes.Article(t.Context(), voters[i], in); err != nil {
 								t.Error(err)
 							}
 						}
@@ -79,14 +79,14 @@ func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		voters := users(t, a.Store, goroutines)
-		article := post(t, a.Store, voters[0], "x", "a")
+		article := postArticle(t, a.Store, voters[0], "x", "a")
 		last := make([]forum.Vote, goroutines)
 		together(func(i int) {
 			random := rand.New(rand.NewPCG(uint64(i), 1))
 			for range 20 {
 				last[i] = forum.Vote(random.IntN(2))
 				in := forum.VoteArticle{ID: article.ID, Vote: last[i]}
-				if _, err := a.Store.Articles.Vote(t.Context(), voters[i], in); err != nil {
+				if _, err := a.Store.Votes.Article(t.Context(), voters[i], in); err != nil {
 					t.Error(err)
 				}
 			}
@@ -107,7 +107,7 @@ func TestOneNameIsRegisteredOnce(t *testing.T) {
 		var mu sync.Mutex
 		won, lost := 0, 0
 		together(func(i int) {
-			_, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{
+			_, err := a.Store.Accounts.Create(t.Context(), people.NewUser{
 				Name: spellings[i%len(spellings)], Email: fmt.Sprintf("ada%d@example.com", i),
 			})
 			mu.Lock()

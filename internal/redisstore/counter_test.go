@@ -17,7 +17,7 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
-		subject := post(t, a.Store, ada, "subject").SubjectID()
+		subject := postArticle(t, a.Store, ada, "subject").SubjectID()
 		text := "x"
 		kinds := map[string]func() (string, error){
 			"article:": func() (string, error) {
@@ -90,7 +90,7 @@ func TestACounterBehindItsIDsIsMovedOnInFewSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.Redis.ConfigResetStat(t.Context())
-	article := post(t, a.Store, ada, "x")
+	article := postArticle(t, a.Store, ada, "x")
 	if article.ID <= 20_000 || a.Redis.HGet(t.Context(), "article:20000", "title").Val() != "theirs" {
 		t.Errorf("it has the id %d", article.ID)
 	}

@@ -5,20 +5,23 @@ import (
 	"strings"
 )
 
-// A count is a number or a time in a key of the data contract, which other programs write too. The table says what
-// reconcile may do to it: all of its rules report through it. What is not in the table is Agora's own, and follows from
-// the contract's keys by the rule that checks it. Votes on topics, the clicks of a topic and the replies of today are
-// counted by others and follow from nothing, so no rule sets them.
+// A count is a number or a time in a key of the data contract, which other programs write too. For each count, the
+// table counts says whether and when reconcile may correct it; the function report of check.lua looks this up. Only
+// Agora writes the numbers that are not in the table; reconcile derives them from keys of the contract. Other
+// programs also count the votes on topics, the clicks of a topic and the replies of today. These follow from no other
+// key, so no rule sets them.
 type count struct {
 	key   string // a Lua pattern of the keys without the partition's tag
 	field string // of a hash; "" for the members of a sorted set
 	from  string // what it follows from
-	// complete is Lua: whether that has all of it, by the id of the post; "" if it always has. Another number than it
-	// says may be written only then. It may always be raised.
+	// complete names the Lua function that takes the id of the post and reports whether the data that from names is
+	// complete; "" if it always is. reconcile may lower the count only if that data is complete, and may always raise
+	// the count.
 	complete string
 	lowered  bool // whether it may be lowered, if what it follows from is complete
-	// quiet is whether another program adds to it with one command, after one that changes what it follows from. A
-	// finding has to be the very same in several looks then: a busy thing waits for the next walk.
+	// quiet is whether another program first changes the data that from names, and then the count with a second command.
+	// If so, reconcile corrects the count only if several looks find exactly the same values. A post that changes all
+	// the time waits for the next walk.
 	quiet bool
 }
 
@@ -46,13 +49,12 @@ var counts = []count{
 }
 
 // countsLua returns the table of counts for scripts.
-func countsLua() []snippet {
+func countsLua() string {
 	var b strings.Builder
-	b.WriteString("local COUNTS = {\n")
+	b.WriteString("{\n")
 	for _, c := range counts {
 		fmt.Fprintf(&b, "  { key = '%s', field = '%s', complete = '%s', lowered = %t, quiet = %t },\n",
 			c.key, c.field, c.complete, c.lowered, c.quiet)
 	}
-	b.WriteString("}\n")
-	return []snippet{{name: "COUNTS", text: b.String()}}
+	return b.String() + "}"
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -131,9 +131,9 @@ func TestForgedCursorOfVoters(t *testing.T) {
 			{Score: -1e300, Member: "voters0"},
 			{Score: math.Inf(1), Member: "voters0"},
 		} {
-			var cost redisstore.Cost
-			ctx := a.Store.NewResponse(t.Context(), nil, redisstore.AllFields, &cost)
-			conn, err := a.Store.Articles.Voters(ctx, article, forum.PageArgs{First: new(int32(1)), After: new(cursor.String())})
+			var cost read.Cost
+			ctx := a.Store.Core.NewResponse(t.Context(), nil, read.AllFields, &cost)
+			conn, err := a.Store.Votes.Voters(ctx, article, forum.PageArgs{First: new(int32(1)), After: new(cursor.String())})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,18 +6,23 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redisstore/moderation"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // dataPage is the number of items, such as posts, in a page of an export of a user's data.
 const dataPage = 50
 
 // dataFields are the fields that are read of users and posts.
-const dataFields = UserProfile | ArticleContent | TopicContent | CommentContent
+const dataFields = read.UserProfile | read.ArticleContent | read.TopicContent | read.CommentContent
 
-// A dataStage reads a page of one kind of a user's data: the items after a cursor, "" for the first ones, and the
-// cursor of the next page, "" after the last.
+// A dataStage reads a page of one kind of a user's data. It takes a cursor, "" for the first page, and returns the
+// items after the cursor, and the cursor of the next page, "" after the last page.
 type dataStage func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error)
 
 // dataStages are the kinds in the order of an export. What stores something else of a user adds one.
@@ -28,12 +33,12 @@ var dataStages = []dataStage{
 	warningData,
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, articleItem, func(args forum.PageArgs) (*forum.ArticleConnection, error) {
-			return s.Articles.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
+			return s.ArticleFeeds.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, topicItem, func(args forum.PageArgs) (*forum.TopicConnection, error) {
-			return s.Topics.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
+			return s.TopicFeeds.OfUser(ctx, viewer.ID, forum.Feed{Order: forum.OrderNew, Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
@@ -42,7 +47,7 @@ var dataStages = []dataStage{
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.ownPosts(ctx, untagged.removedOf(viewer.ID), viewer.ID, after)
+		return s.ownPosts(ctx, keys.RemovedOf.In(db.Untagged, viewer.ID), viewer.ID, after)
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, heldItem, func(args forum.PageArgs) (*forum.HeldPostConnection, error) {
@@ -55,10 +60,10 @@ var dataStages = []dataStage{
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.voteData(ctx, untagged.upvotesBy(viewer.ID), forum.VoteUp, after)
+		return s.voteData(ctx, keys.UpvotesBy.In(db.Untagged, viewer.ID), forum.VoteUp, after)
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.voteData(ctx, untagged.downvotesBy(viewer.ID), forum.VoteDown, after)
+		return s.voteData(ctx, keys.DownvotesBy.In(db.Untagged, viewer.ID), forum.VoteDown, after)
 	},
 	membershipData,
 	reportData,
@@ -68,14 +73,14 @@ var dataStages = []dataStage{
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.ownPosts(ctx, untagged.privateBy(viewer.ID), viewer.ID, after)
+		return s.ownPosts(ctx, keys.PrivateBy.In(db.Untagged, viewer.ID), viewer.ID, after)
 	},
 	revisionData,
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.listData(ctx, untagged.saved(viewer.ID), forum.DataSaved, after)
+		return s.listData(ctx, keys.Saved.In(db.Untagged, viewer.ID), forum.DataSaved, after)
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.listData(ctx, untagged.hidden(viewer.ID), forum.DataHidden, after)
+		return s.listData(ctx, keys.Hidden.In(db.Untagged, viewer.ID), forum.DataHidden, after)
 	},
 	followData,
 	mutedData,
@@ -84,8 +89,9 @@ var dataStages = []dataStage{
 	offData,
 }
 
-// DataOf returns a page of the viewer's data, after the cursor of the page before, "" for the first page. A page has
-// one kind of data; pages are empty where there is none of a kind. Errors: BadUserInput for a malformed cursor.
+// DataOf returns a page of the viewer's data. after is the end cursor of the page before, "" for the first page. All
+// items of a page come from the same dataStage; a page is empty if the viewer has no such data. Errors: BadUserInput
+// for a malformed cursor.
 func (s *Store) DataOf(ctx context.Context, viewer *forum.User, after string) (*forum.DataExport, error) {
 	number, inner, _ := strings.Cut(after, ":")
 	at := 0
@@ -95,7 +101,7 @@ func (s *Store) DataOf(ctx context.Context, viewer *forum.User, after string) (*
 			return nil, forum.ErrCursor
 		}
 	}
-	ctx = s.NewResponse(ctx, viewer, dataFields, nil)
+	ctx = s.Core.NewResponse(ctx, viewer, dataFields, nil)
 	items, next, err := dataStages[at](ctx, s, viewer, inner)
 	if err != nil {
 		return nil, err
@@ -133,29 +139,29 @@ func listed[T any](
 
 // entriesOf returns a page of zsets that are merged, newest first, and the cursor of the next page.
 func (s *Store) entriesOf(
-	ctx context.Context, after string, keys ...string,
+	ctx context.Context, after string, keyNames ...string,
 ) (entries []forum.Cursor, next string, err error) {
-	r := rangeRead{key: keys[0], also: strings.Join(keys[1:], "\n"), descending: true, size: dataPage}
+	r := read.RangeRead{Key: keyNames[0], Also: strings.Join(keyNames[1:], "\n"), Descending: true, Size: dataPage}
 	if after != "" {
-		if r.from, err = forum.ParseCursor(after, ""); err != nil {
+		if r.From, err = forum.ParseCursor(after, ""); err != nil {
 			return nil, "", err
 		}
 	}
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), r)
+	page, err := read.LoadRead[*read.RangePage](ctx, s.Core.Loader(ctx), r)
 	if err != nil {
 		return nil, "", err
 	}
-	if page.more {
-		next = page.entries[len(page.entries)-1].String()
+	if page.More {
+		next = page.Entries[len(page.Entries)-1].String()
 	}
-	return page.entries, next, nil
+	return page.Entries, next, nil
 }
 
 // ownPosts reads the posts in a list of an author's.
 func (s *Store) ownPosts(
 	ctx context.Context, list string, author forum.UserID, after string,
 ) ([]*forum.DataItem, string, error) {
-	posts, next, err := s.postsBy(s.NewResponse(ctx, operator, dataFields, nil), author, after, list)
+	posts, next, err := s.postsBy(s.Core.NewResponse(ctx, read.Operator, dataFields, nil), author, after, list)
 	items := []*forum.DataItem{}
 	for _, post := range posts {
 		switch post := post.(type) {
@@ -170,8 +176,9 @@ func (s *Store) ownPosts(
 	return items, next, err
 }
 
-// postsBy returns the posts of a page of lists of an author's, also those in categories that the author may not read
-// any more: ctx has the response of an operator.
+// postsBy returns the posts of a page of an author's merged lists, and the cursor of the next page. Its callers pass
+// the ctx of a response to the operator, so that the page contains posts in categories that the author may no longer
+// read, too.
 func (s *Store) postsBy(
 	ctx context.Context, author forum.UserID, after string, lists ...string,
 ) (posts []any, next string, err error) {
@@ -182,7 +189,7 @@ func (s *Store) postsBy(
 	var ids []string
 	for _, entry := range entries {
 		member := entry.Member
-		if !strings.Contains(member, ":") { // of topicsBy
+		if !strings.Contains(member, ":") { // of TopicsBy
 			member = "topic:" + member
 		}
 		if id := forum.PostOf(member); id != "" {
@@ -191,20 +198,7 @@ func (s *Store) postsBy(
 	}
 	posts, err = s.Nodes(ctx, ids)
 	// Another program may have put the post of another author there.
-	return slices.DeleteFunc(posts, func(post any) bool { return authorOf(post) != author }), next, err
-}
-
-// authorOf returns the author of a post, 0 for none.
-func authorOf(post any) forum.UserID {
-	switch post := post.(type) {
-	case *forum.Article:
-		return post.AuthorID
-	case *forum.Topic:
-		return post.AuthorID
-	case *forum.Comment:
-		return post.AuthorID
-	}
-	return 0
+	return slices.DeleteFunc(posts, func(of any) bool { return post.AuthorOf(of) != author }), next, err
 }
 
 // voteData reads the votes of one of the viewer's lists.
@@ -214,7 +208,7 @@ func (s *Store) voteData(
 	entries, next, err := s.entriesOf(ctx, after, key)
 	items := []*forum.DataItem{}
 	for _, entry := range entries {
-		items = append(items, voteItem(forum.PostOf(entry.Member), vote, fromUnix(entry.Score)))
+		items = append(items, voteItem(forum.PostOf(entry.Member), vote, db.FromUnix(entry.Score)))
 	}
 	return items, next, err
 }
@@ -226,7 +220,7 @@ func (s *Store) listData(
 	entries, next, err := s.entriesOf(ctx, after, key)
 	items := []*forum.DataItem{}
 	for _, entry := range entries {
-		post, at := string(forum.PostOf(entry.Member)), fromUnix(entry.Score)
+		post, at := string(forum.PostOf(entry.Member)), db.FromUnix(entry.Score)
 		items = append(items, dataItem(kind, post, at, map[string]any{"post": post, "createdAt": timeOrNil(at)}))
 	}
 	return items, next, err
@@ -234,15 +228,15 @@ func (s *Store) listData(
 
 // reportData reads the reports of the viewer.
 func reportData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-	entries, next, err := s.entriesOf(ctx, after, untagged.reportedBy(viewer.ID))
+	entries, next, err := s.entriesOf(ctx, after, keys.ReportedBy.In(db.Untagged, viewer.ID))
 	if err != nil {
 		return nil, "", err
 	}
-	reads := make([]read, len(entries))
+	reads := make([]read.Read, len(entries))
 	for i, entry := range entries {
 		reads[i] = ownReportRead{forum.PostID(entry.Member), viewer.ID}
 	}
-	reports, err := s.loader(ctx).load(ctx, reads)
+	reports, err := s.Core.Loader(ctx).Load(ctx, reads)
 	items := []*forum.DataItem{}
 	for i, report := range reports {
 		if report := report.(*forum.Report); report != nil {
@@ -258,16 +252,16 @@ type ownReportRead struct {
 	user forum.UserID
 }
 
-func (r ownReportRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	uid := formatInt(int64(r.user))
-	pipe.HMGet(ctx, l.store.partitionOf(r.post.Number()).reports(r.post), uid, "resolved:"+uid)
+func (r ownReportRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
+	uid := db.FormatInt(int64(r.user))
+	pipe.HMGet(ctx, keys.Reports.In(l.Store.DB.PartitionOf(r.post.Number()), r.post), uid, "resolved:"+uid)
 }
 
-func (r ownReportRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+func (r ownReportRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
 	texts, err := cmds[0].(*redis.SliceCmd).Result()
 	if err != nil {
 		return (*forum.Report)(nil), err
 	}
-	found := toStrings(texts)
-	return decodeReport(formatInt(int64(r.user)), found[0]+found[1]), nil
+	found := db.ToStrings(texts)
+	return moderation.DecodeReport(db.FormatInt(int64(r.user)), found[0]+found[1]), nil
 }

@@ -4,11 +4,18 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/feed"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // dataItem returns a part of a user's data. content has the values by the names of the API's fields.
@@ -30,12 +37,12 @@ func timeOrNil(t time.Time) any {
 
 // accountData reads the account, its identities and a ban.
 func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
-	u, err := s.Users.Get(s.NewResponse(ctx, &forum.User{ID: viewer.ID}, AllFields, nil), viewer.ID)
+	u, err := s.Users.Get(s.Core.NewResponse(ctx, &forum.User{ID: viewer.ID}, read.AllFields, nil), viewer.ID)
 	if u == nil || err != nil {
 		return []*forum.DataItem{}, "", err
 	}
-	old, err := s.client.HGet(ctx, s.partitionOf(int64(u.ID)).user(u.ID), "old_names").Result()
-	if err := ignoreNil(err); err != nil {
+	old, err := s.DB.Client.HGet(ctx, keys.User.In(s.DB.PartitionOf(int64(u.ID)), u.ID), "old_names").Result()
+	if err := db.IgnoreNil(err); err != nil {
 		return nil, "", err
 	}
 	items := []*forum.DataItem{dataItem(forum.DataProfile, u.GlobalID(), u.CreatedAt, map[string]any{
@@ -44,7 +51,7 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 		"createdAt": timeOrNil(u.CreatedAt), "oldNames": strings.FieldsFunc(old, func(r rune) bool { return r == '\n' }),
 		"hiddenTags": append([]string{}, u.HiddenTags...),
 	})}
-	identities, err := s.Users.Identities(ctx, viewer.ID)
+	identities, err := s.Accounts.Identities(ctx, viewer.ID)
 	if err != nil {
 		return nil, "", err
 	}
@@ -89,12 +96,12 @@ func tokenData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*
 
 // warningData reads the warnings by moderators. It counts warnings only: a cursor must not name a note.
 func warningData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-	at, err := s.Users.warned(ctx, viewer.ID)
+	at, err := s.Users.Warned(ctx, viewer.ID)
 	if err != nil {
 		return nil, "", err
 	}
 	if after != "" {
-		from, err := forum.ParseCursor(after, warningPrefix)
+		from, err := forum.ParseCursor(after, people.WarningPrefix)
 		if err != nil {
 			return nil, "", err
 		}
@@ -107,7 +114,7 @@ func warningData(ctx context.Context, s *Store, viewer *forum.User, after string
 		at = at[:dataPage]
 		next = at[dataPage-1].String()
 	}
-	warnings, err := s.Users.warnings(ctx, viewer.ID, at)
+	warnings, err := s.Users.WarningsAt(ctx, viewer.ID, at)
 	items := []*forum.DataItem{}
 	for _, w := range warnings {
 		items = append(items, dataItem(forum.DataWarning, viewer.GlobalID(), w.CreatedAt, map[string]any{
@@ -197,4 +204,78 @@ func notificationItem(n *forum.Notification) *forum.DataItem {
 	return dataItem(forum.DataNotification, n.GlobalID(), n.CreatedAt, map[string]any{
 		"kind": n.Kind(), "post": string(n.ID.Post), "read": n.Read, "createdAt": timeOrNil(n.CreatedAt),
 	})
+}
+
+// followData reads what the viewer follows.
+func followData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	all, err := s.Lists.Following(ctx, viewer, nil)
+	items := []*forum.DataItem{}
+	for _, f := range all {
+		items = append(items, dataItem(forum.DataFollow, f.Target(), f.CreatedAt, map[string]any{
+			"target": f.Target(), "createdAt": timeOrNil(f.CreatedAt),
+		}))
+	}
+	return items, "", err
+}
+
+// mutedData reads whom the viewer has muted.
+func mutedData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	return s.keptOutData(ctx, forum.DataMuted, people.MutedBy(viewer.ID))
+}
+
+// keptOutData reads the users of a list that all partitions have.
+func (s *Store) keptOutData(
+	ctx context.Context, kind forum.DataKind, list people.KeptOutRead,
+) ([]*forum.DataItem, string, error) {
+	all, err := read.LoadRead[map[forum.UserID]float64](ctx, s.Core.Loader(ctx), list)
+	items := []*forum.DataItem{}
+	for id, score := range all {
+		at := db.FromUnix(score)
+		items = append(items, dataItem(kind, id.String(), at, map[string]any{
+			"user": id.String(), "createdAt": timeOrNil(at),
+		}))
+	}
+	return items, "", err
+}
+
+// blockedData reads whom the viewer has blocked.
+func blockedData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	return s.keptOutData(ctx, forum.DataBlocked, people.BlockedBy(viewer.ID))
+}
+
+// seenData reads what the viewer has marked as seen, of all partitions at once: there is not much of it.
+func seenData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	items := []*forum.DataItem{}
+	for _, p := range s.DB.Partitions {
+		marks, err := s.DB.Client.HGetAll(ctx, keys.Seen.In(p, viewer.ID)).Result()
+		if err := db.IgnoreWrongType(err); err != nil {
+			return nil, "", err
+		}
+		for _, subject := range slices.Sorted(maps.Keys(marks)) {
+			when, place, _ := strings.Cut(marks[subject], " ")
+			at, _, ok := db.ParseTime(when)
+			if id, err := forum.ParseSubjectID(subject); err == nil && ok { // else the visits
+				_, number, _ := strings.Cut(place, " ")
+				item := map[string]any{"post": subject, "createdAt": at}
+				if number != "" {
+					item["upTo"] = post.CommentID(id, number).String()
+				}
+				items = append(items, dataItem(forum.DataSeen, subject, at, item))
+			}
+		}
+	}
+	return items, "", nil
+}
+
+// offData reads which kinds of notifications the viewer has turned off.
+func offData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	off, err := read.LoadRead[[]forum.Cursor](ctx, s.Core.Loader(ctx), feed.OffRead{User: viewer.ID})
+	items := []*forum.DataItem{}
+	for _, entry := range off {
+		at := db.FromUnix(entry.Score)
+		items = append(items, dataItem(forum.DataOff, entry.Member, at, map[string]any{
+			"kind": entry.Member, "createdAt": timeOrNil(at),
+		}))
+	}
+	return items, "", err
 }

@@ -5,11 +5,17 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
-// revisionData reads the earlier texts of the viewer's posts. A post has up to forum.MaxRevisions, so a page of posts
-// may take several pages: after is how many of its revisions these have had, a colon, and the cursor of the posts.
+// revisionData reads the earlier texts of the viewer's posts, a page of posts at a time. Each post has up to
+// forum.MaxRevisions of them, so the revisions of one page of posts may fill several pages. The cursor after has two
+// parts with a colon between: how many of these revisions earlier pages contained, and the cursor of the page of
+// posts.
 func revisionData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 	number, inner, _ := strings.Cut(after, ":")
 	had := 0
@@ -20,9 +26,10 @@ func revisionData(ctx context.Context, s *Store, viewer *forum.User, after strin
 		}
 	}
 	id := viewer.ID
-	ctx = s.NewResponse(ctx, operator, RevisionContent, nil)
-	posts, next, err := s.postsBy(ctx, id, inner, untagged.articlesBy(id), untagged.topicsBy(id), untagged.commentsBy(id),
-		untagged.removedOf(id), untagged.privateBy(id))
+	ctx = s.Core.NewResponse(ctx, read.Operator, read.RevisionContent, nil)
+	posts, next, err := s.postsBy(ctx, id, inner, keys.ArticlesBy.In(db.Untagged, id), keys.TopicsBy.In(db.Untagged, id),
+		keys.CommentsBy.In(db.Untagged, id),
+		keys.RemovedOf.In(db.Untagged, id), keys.PrivateBy.In(db.Untagged, id))
 	if err != nil {
 		return nil, "", err
 	}
@@ -37,7 +44,7 @@ func revisionData(ctx context.Context, s *Store, viewer *forum.User, after strin
 	if len(all) > dataPage {
 		all, next = all[:dataPage], strconv.Itoa(had+dataPage)+":"+inner
 	}
-	texts, err := s.loader(ctx).load(ctx, all)
+	texts, err := s.Core.Loader(ctx).Load(ctx, all)
 	items := []*forum.DataItem{}
 	for _, text := range texts {
 		if revision := text.(*forum.Revision); revision != nil {
@@ -48,17 +55,19 @@ func revisionData(ctx context.Context, s *Store, viewer *forum.User, after strin
 }
 
 // revisionsIn returns the reads of all revisions of posts, the oldest of each first.
-func (s *Store) revisionsIn(ctx context.Context, posts []any) (all []read, err error) {
-	ids, lists := make([]forum.PostID, len(posts)), make([]read, len(posts))
+func (s *Store) revisionsIn(ctx context.Context, posts []any) (all []read.Read, err error) {
+	ids, lists := make([]forum.PostID, len(posts)), make([]read.Read, len(posts))
 	for i, post := range posts {
 		ids[i] = post.(interface{ PostID() forum.PostID }).PostID()
-		lists[i] = rangeRead{key: untagged.revisions(ids[i]), in: only(ids[i].Number()), size: forum.MaxRevisions}
+		lists[i] = read.RangeRead{
+			Key: keys.Revisions.In(db.Untagged, ids[i]), In: db.Only(ids[i].Number()), Size: forum.MaxRevisions,
+		}
 	}
-	pages, err := s.loader(ctx).load(ctx, lists)
+	pages, err := s.Core.Loader(ctx).Load(ctx, lists)
 	for i, page := range pages {
-		for _, entry := range page.(*rangePage).entries {
+		for _, entry := range page.(*read.RangePage).Entries {
 			number, _ := strconv.Atoi(entry.Member)
-			all = append(all, revisionRead{forum.RevisionID{Post: ids[i], Number: number}})
+			all = append(all, post.RevisionRead{ID: forum.RevisionID{Post: ids[i], Number: number}})
 		}
 	}
 	return all, err

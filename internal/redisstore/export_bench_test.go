@@ -11,6 +11,7 @@ import (
 
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // BenchmarkRoundTrip moves a site of 100,000 entities from one partition to eight and back, through files. It fails
@@ -30,7 +31,7 @@ func BenchmarkRoundTrip(b *testing.B) {
 					return err
 				}
 				defer file.Close()
-				_, err = from.Restore(b.Context(), file, nil)
+				_, err = transfer.Restore(b.Context(), from, file, nil)
 				return err
 			})
 			measured(b, "digest", partitions, func() error {
@@ -49,7 +50,7 @@ func exportFile(b *testing.B, s *redisstore.Store, path string) error {
 		return err
 	}
 	defer file.Close()
-	if _, err := s.Export(b.Context(), file, redisstore.ExportOptions{}); err != nil {
+	if _, err := transfer.Export(b.Context(), s, file, transfer.ExportOptions{}); err != nil {
 		return err
 	}
 	size, err := file.Seek(0, io.SeekCurrent)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // TestACopyContinuesTheJobsOnUsers exports a site at the begin of a deletion, and of a withdrawal of votes.
@@ -19,11 +20,11 @@ func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
 		newCategory(t, from, "c")
 		postTopic(t, from, people[0], "of a leaver", "c")
 		kept := postTopic(t, from, people[1], "of another", "c")
-		if _, err := from.Topics.Vote(ctx, people[2], forum.VoteTopic{ID: kept.ID, Vote: forum.VoteUp}); err != nil {
+		if _, err := from.Votes.Topic(ctx, people[2], forum.VoteTopic{ID: kept.ID, Vote: forum.VoteUp}); err != nil {
 			t.Fatal(err)
 		}
 		before := string(export(t, from))
-		if _, err := from.Users.Delete(ctx, people[0].ID, forum.DeleteContent); err != nil {
+		if _, err := from.DeleteAccount(ctx, people[0].ID, forum.DeleteContent); err != nil {
 			t.Fatal(err)
 		}
 		job := `{"by":"1","owner":"x","lease":"0","finished":"0","walks":[{"id":"UP 0","done":"7"}],` +
@@ -56,7 +57,7 @@ func TestAnImportTakesOnlyJobsOnUsers(t *testing.T) {
 	t.Parallel()
 	from := open(t, redistest.Mini(t), 1)
 	u := users(t, from, 1)[0]
-	if _, err := from.Users.Delete(t.Context(), u.ID, forum.KeepContent); err != nil {
+	if _, err := from.DeleteAccount(t.Context(), u.ID, forum.KeepContent); err != nil {
 		t.Fatal(err)
 	}
 	file := string(export(t, from))
@@ -66,7 +67,7 @@ func TestAnImportTakesOnlyJobsOnUsers(t *testing.T) {
 	}
 	for old, broken := range map[string]string{field: "private 1", `"content":"KEEP"`: `"content":"LOSE"`} {
 		to, changed := open(t, redistest.Mini(t), 1), strings.ReplaceAll(file, old, broken) // the log may have it too
-		if _, err := to.Restore(t.Context(), strings.NewReader(changed), nil); err == nil {
+		if _, err := transfer.Restore(t.Context(), to, strings.NewReader(changed), nil); err == nil {
 			t.Errorf("an import takes %s", broken)
 		}
 	}

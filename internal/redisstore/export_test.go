@@ -8,8 +8,11 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // open opens a store with a number of partitions.
@@ -26,7 +29,7 @@ func open(t testing.TB, r *redistest.Redis, partitions int) *redisstore.Store {
 func export(t testing.TB, s *redisstore.Store) []byte {
 	t.Helper()
 	var file bytes.Buffer
-	if n, err := s.Export(t.Context(), &file, redisstore.ExportOptions{}); err != nil || n < 3 {
+	if n, err := transfer.Export(t.Context(), s, &file, transfer.ExportOptions{}); err != nil || n < 3 {
 		t.Fatalf("%d commands: %v", n, err)
 	}
 	return file.Bytes()
@@ -35,15 +38,15 @@ func export(t testing.TB, s *redisstore.Store) []byte {
 // restore fills a store from the file of an export.
 func restore(t testing.TB, s *redisstore.Store, file []byte) {
 	t.Helper()
-	if _, err := s.Restore(t.Context(), bytes.NewReader(file), nil); err != nil {
+	if _, err := transfer.Restore(t.Context(), s, bytes.NewReader(file), nil); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // digest returns the digest of a store.
-func digest(t testing.TB, s *redisstore.Store) redisstore.Digest {
+func digest(t testing.TB, s *redisstore.Store) transfer.Digest {
 	t.Helper()
-	d, err := s.Digest(t.Context(), nil)
+	d, err := transfer.DigestOf(t.Context(), s, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +54,7 @@ func digest(t testing.TB, s *redisstore.Store) redisstore.Digest {
 }
 
 // sameDigest fails the test unless two digests are equal.
-func sameDigest(t testing.TB, got, want redisstore.Digest) {
+func sameDigest(t testing.TB, got, want transfer.Digest) {
 	t.Helper()
 	for i, part := range want.Parts {
 		if i >= len(got.Parts) || got.Parts[i] != part {
@@ -67,8 +70,8 @@ func sameDigest(t testing.TB, got, want redisstore.Digest) {
 // sound fails the test if a check of a store finds anything.
 func sound(t testing.TB, s *redisstore.Store) {
 	t.Helper()
-	report, err := s.Check(t.Context(), redisstore.CheckOptions{
-		Pause: time.Millisecond, Found: func(f redisstore.Finding) { t.Errorf("%+v", f) },
+	report, err := reconcile.Check(t.Context(), s, reconcile.CheckOptions{
+		Pause: time.Millisecond, Found: func(f reconcile.Finding) { t.Errorf("%+v", f) },
 	})
 	if err != nil || report.Left > 0 {
 		t.Errorf("%+v, %v", report, err)
@@ -153,8 +156,8 @@ func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 			to := open(t, another(t, r), 1)
 			restore(t, to, file)
 			// Counts and lists of comments, times of last replies and karma belong to several entities.
-			report, err := to.Check(t.Context(), redisstore.CheckOptions{
-				Repair: true, Pause: time.Millisecond, Found: func(f redisstore.Finding) {
+			report, err := reconcile.Check(t.Context(), to, reconcile.CheckOptions{
+				Repair: true, Pause: time.Millisecond, Found: func(f reconcile.Finding) {
 					ofComments := f.Rule == "article.last_reply" || strings.HasPrefix(f.Key, "agora:comments:") ||
 						strings.HasPrefix(f.Key, "agora:active:")
 					ofArticle := strings.HasPrefix(f.Rule, "article.") && !ofComments
@@ -261,7 +264,7 @@ func TestExportsHaveUsersWhoChange(t *testing.T) {
 	r := redistest.Mini(t)
 	s, client := open(t, r, 1), r.Client(t)
 	for _, name := range []string{"changer", "registrant"} {
-		if _, err := s.Users.Create(t.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"}); err != nil {
+		if _, err := s.Accounts.Create(t.Context(), people.NewUser{Name: name, Email: name + "@example.com"}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -34,7 +35,7 @@ func TestConfirmedPostsSurviveAFailover(t *testing.T) {
 			posted := postMany(t, a, func() {
 				failover(t, r)
 				r.Nodes[3].AwaitMaster(t)
-				eventually(t, func() bool { return len(a.Ask(t, "", reading, nil).Errors) == 0 })
+				proctest.Eventually(t, "reads are served", func() bool { return len(a.Ask(t, "", reading, nil).Errors) == 0 })
 			})
 			lost := 0
 			for id, title := range posted {
@@ -89,7 +90,7 @@ func postMany(t *testing.T, a *agoratest.Agora, during func()) map[forum.Article
 			}
 		})
 	}
-	eventually(t, func() bool { return count() > 1_000 })
+	proctest.Eventually(t, "a thousand posts", func() bool { return count() > 1_000 })
 	during()
 	close(stop)
 	posting.Wait()

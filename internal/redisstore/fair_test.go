@@ -9,7 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/feed"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -34,8 +34,8 @@ func TestNobodyWaitsForAFairOrder(t *testing.T) {
 		if _, _, err := a.Store.UpdateSite(t.Context(), in); err != nil {
 			t.Fatal(err)
 		}
-		ask := func(ctx context.Context, by *redisstore.Computed) error {
-			found, err := a.Store.Articles.HeldBack(a.Store.NewResponse(ctx, nil, 0, nil), lowered, by)
+		ask := func(ctx context.Context, by *feed.Computed) error {
+			found, err := a.Store.ArticleFeeds.HeldBack(a.Store.Core.NewResponse(ctx, nil, 0, nil), lowered, by)
 			if err == nil && (found == nil || found.Places != 1) {
 				err = fmt.Errorf("it is lowered by %v", found)
 			}
@@ -55,7 +55,7 @@ func TestNobodyWaitsForAFairOrder(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		other := &redisstore.Computed{Formula: "x", Head: func(int) ([]forum.Cursor, int) { return nil, 0 }}
+		other := &feed.Computed{Formula: "x", Head: func(int) ([]forum.Cursor, int) { return nil, 0 }}
 		if err := ask(ctx, other); !errors.Is(err, context.Canceled) {
 			t.Errorf("a request that has ended: %v", err)
 		}

@@ -7,7 +7,9 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -22,23 +24,23 @@ func BenchmarkFeed(b *testing.B) {
 	b.Run("with authors", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
-			must(b)(s.Articles.Feed(ctx, forum.Feed{}))
+			ctx := s.Core.NewResponse(b.Context(), nil, read.ArticleAuthor, nil)
+			must(b)(s.ArticleFeeds.Feed(ctx, forum.Feed{}))
 		}
 	})
 	b.Run("with authors, kept", func(b *testing.B) {
 		s := agoratest.NewOn(b, r, r.Client(b), redisstore.Options{CacheMemory: 8 << 20}).Store
-		waitUntil(b, "a basis holds", func() bool { return s.NewBasis().Holds() })
+		proctest.Eventually(b, "a basis holds", func() bool { return s.DB.NewBasis().Holds() })
 		b.ReportAllocs()
 		for b.Loop() {
-			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
-			must(b)(s.Articles.Feed(ctx, forum.Feed{}))
+			ctx := s.Core.NewResponse(b.Context(), nil, read.ArticleAuthor, nil)
+			must(b)(s.ArticleFeeds.Feed(ctx, forum.Feed{}))
 		}
 	})
 	// The articles lie in all hours of 400 days, so that no ranking of a window is empty.
 	windows := agoratest.New(b, redistest.Server(b))
 	for i := range 400 * 24 {
-		must(b)(windows.Store.Articles.Import(b.Context(), fmt.Sprint("bench:", i), &forum.Article{
+		must(b)(windows.Store.Imports.Article(b.Context(), fmt.Sprint("bench:", i), &forum.Article{
 			Title: "x", CreatedAt: windows.Clock.Now().Add(-time.Duration(i) * time.Hour), Upvotes: i * 7919 % 100,
 		}))
 	}
@@ -51,18 +53,18 @@ func BenchmarkFeed(b *testing.B) {
 	} {
 		b.Run(fmt.Sprint(feed.Order, " ", feed.Window), func(b *testing.B) {
 			for b.Loop() {
-				must(b)(windows.Store.Articles.Feed(windows.Store.NewResponse(b.Context(), nil, 0, nil), feed))
+				must(b)(windows.Store.ArticleFeeds.Feed(windows.Store.Core.NewResponse(b.Context(), nil, 0, nil), feed))
 			}
 		})
 	}
 	b.Run("with the articles of authors", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
-			page, err := s.Articles.Feed(ctx, forum.Feed{})
+			ctx := s.Core.NewResponse(b.Context(), nil, read.ArticleAuthor, nil)
+			page, err := s.ArticleFeeds.Feed(ctx, forum.Feed{})
 			must(b)(page, err)
 			for _, a := range page.Nodes() {
-				must(b)(s.Articles.OfUser(ctx, a.AuthorID, newest(3)))
+				must(b)(s.ArticleFeeds.OfUser(ctx, a.AuthorID, newest(3)))
 			}
 		}
 	})

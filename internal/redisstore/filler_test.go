@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // A filler fills a store with a site.
@@ -33,8 +34,8 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 		t.Fatal(err)
 	}
 	for i := range 12 {
-		u := redisstore.NewUser{Name: fmt.Sprintf("user %c", 'a'+i), Email: fmt.Sprintf("u%d@example.com", i)}
-		made, err := s.Users.Create(t.Context(), u)
+		u := people.NewUser{Name: fmt.Sprintf("user %c", 'a'+i), Email: fmt.Sprintf("u%d@example.com", i)}
+		made, err := s.Accounts.Create(t.Context(), u)
 		f.must(made, err)
 		f.users = append(f.users, made)
 	}
@@ -51,7 +52,7 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 	}
 	f.must(s.Categories.Create(t.Context(), forum.CreateCategory{Name: "empty", Description: &text}))
 	f.private()
-	f.must(s.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"))
+	f.must(s.Imports.Author(t.Context(), "hn:user:pg", "pg"))
 	var running sync.WaitGroup
 	for worker := range 4 {
 		running.Go(func() {
@@ -70,7 +71,7 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 			f.must(s.Notifications.MarkOne(t.Context(), u, list.Edges[0].Node.ID))
 		}
 	}
-	if _, err := s.Sessions.Open(t.Context(), f.users[0].ID, redisstore.NewSession{Secret: "secret"}); err != nil {
+	if _, err := s.Sessions.Open(t.Context(), f.users[0].ID, people.NewSession{Secret: "secret"}); err != nil {
 		t.Fatal(err)
 	}
 	return f
@@ -79,9 +80,9 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 // private creates a private category with a moderator, and a member, who posts a topic and a comment there.
 func (f filler) private() {
 	f.t.Helper()
-	ctx := f.AsOperator(f.t.Context())
+	ctx := f.Core.AsOperator(f.t.Context())
 	f.must(f.Categories.Create(ctx, forum.CreateCategory{Name: "staff", Private: new(true)}))
-	f.must(f.Users.GrantModerator(ctx, forum.Moderator{User: f.users[2].ID, Of: "category:staff"}))
+	f.must(f.Moderators.Grant(ctx, forum.Moderator{User: f.users[2].ID, Of: "category:staff"}))
 	member, err := f.Categories.AddMember(ctx, forum.CategoryMember{Category: "staff", User: f.users[1].ID})
 	if f.must(member, err); err != nil {
 		return
@@ -104,8 +105,9 @@ func (f filler) article(i int, random *rand.Rand) {
 		groups = append(groups, "everything")
 	}
 	if i%7 == 0 {
-		a := &forum.Article{Title: "Imported", Link: &link, AuthorID: by.ID, Upvotes: 9, CreatedAt: f.Now().AddDate(0, 0, -9)}
-		f.must(f.Articles.Import(ctx, fmt.Sprintf("hn:%d", i), a))
+		at := f.DB.Now().AddDate(0, 0, -9)
+		a := &forum.Article{Title: "Imported", Link: &link, AuthorID: by.ID, Upvotes: 9, CreatedAt: at}
+		f.must(f.Imports.Article(ctx, fmt.Sprintf("hn:%d", i), a))
 		return
 	}
 	in := forum.PostArticle{Title: "An article", Link: &link, Groups: groups}
@@ -116,10 +118,10 @@ func (f filler) article(i int, random *rand.Rand) {
 		return
 	}
 	for range random.IntN(6) {
-		f.must(f.Articles.Vote(ctx, f.any(random), forum.VoteArticle{ID: a.ID, Vote: forum.VoteUp}))
+		f.must(f.Votes.Article(ctx, f.any(random), forum.VoteArticle{ID: a.ID, Vote: forum.VoteUp}))
 	}
 	if i%5 == 0 {
-		f.must(f.Articles.Vote(ctx, by, forum.VoteArticle{ID: a.ID, Vote: forum.VoteNone}))
+		f.must(f.Votes.Article(ctx, by, forum.VoteArticle{ID: a.ID, Vote: forum.VoteNone}))
 	}
 	f.comments(a.SubjectID(), random)
 	if i%11 == 0 {
@@ -141,7 +143,7 @@ func (f filler) topic(i int, random *rand.Rand) {
 	}
 	for range random.IntN(6) {
 		vote := []forum.Vote{forum.VoteUp, forum.VoteDown, forum.VoteNone}[random.IntN(3)]
-		f.must(f.Topics.Vote(ctx, f.any(random), forum.VoteTopic{ID: p.ID, Vote: vote}))
+		f.must(f.Votes.Topic(ctx, f.any(random), forum.VoteTopic{ID: p.ID, Vote: vote}))
 	}
 	f.comments(p.SubjectID(), random)
 	switch {
@@ -165,8 +167,8 @@ func (f filler) comments(subject forum.SubjectID, random *rand.Rand) {
 		if f.must(c, err); err != nil {
 			return
 		}
-		f.must(f.Comments.Vote(ctx, f.any(random), forum.VoteComment{ID: c.ID, Vote: forum.VoteUp}))
-		f.must(f.Comments.Vote(ctx, f.any(random), forum.VoteComment{ID: c.ID, Vote: forum.VoteDown}))
+		f.must(f.Votes.Comment(ctx, f.any(random), forum.VoteComment{ID: c.ID, Vote: forum.VoteUp}))
+		f.must(f.Votes.Comment(ctx, f.any(random), forum.VoteComment{ID: c.ID, Vote: forum.VoteDown}))
 		if parent = c.ID.Number; random.IntN(6) == 0 {
 			f.must(f.Comments.Delete(ctx, by, c.ID))
 			parent = 0

@@ -8,7 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -20,13 +20,13 @@ func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, authors+1)
 		for i := range articles {
-			post(t, s, people[i%authors], strconv.Itoa(i))
+			postArticle(t, s, people[i%authors], strconv.Itoa(i))
 		}
-		const fields = redisstore.ArticleAuthor | redisstore.ArticleViewerVote
+		const fields = read.ArticleAuthor | read.ArticleViewerVote
 		read := func(name string, viewer *forum.User, trips, commands int64) []*forum.Article {
 			t.Helper()
-			var cost redisstore.Cost
-			conn, err := s.Articles.Feed(s.NewResponse(t.Context(), viewer, fields, &cost), forum.Feed{})
+			var cost read.Cost
+			conn, err := s.ArticleFeeds.Feed(s.Core.NewResponse(t.Context(), viewer, fields, &cost), forum.Feed{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,14 +58,14 @@ func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
 		if n := votes(read("another viewer, known", ada, 1, all+articles-1)); n != 3 {
 			t.Errorf("ada has voted %d times, once for each of her articles", n)
 		}
-		if _, err := s.Articles.Vote(t.Context(), eve, forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
+		if _, err := s.Votes.Article(t.Context(), eve, forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
 			t.Fatal(err)
 		}
 		found := read("after a vote", nil, 1, all)
 		if found[0].ID != 1 || found[0].Upvotes != 2 {
 			t.Errorf("after a vote: %v with %d votes is first", found[0].ID, found[0].Upvotes)
 		}
-		post(t, s, eve, "new")
+		postArticle(t, s, eve, "new")
 		found = read("with a new article", nil, 3, all+2)
 		if len(found) != articles+1 || votes(found) != 0 {
 			t.Errorf("%d articles", len(found))
@@ -81,7 +81,7 @@ func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 3)
 		for i := range 9 {
-			post(t, s, people[i%3], "x")
+			postArticle(t, s, people[i%3], "x")
 		}
 		s = agoratest.New(t, r).Store // one that did not write has nothing to read again
 		for _, c := range []struct {
@@ -91,9 +91,9 @@ func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
 			{8, 3}, // unknown articles
 			{4, 2}, {6, 2}, {6, 1}, {9, 2},
 		} {
-			var cost redisstore.Cost
-			ctx := s.NewResponse(t.Context(), nil, redisstore.ArticleAuthor|redisstore.UserKarma, &cost)
-			conn, err := s.Articles.Feed(ctx, forum.Feed{Page: forum.PageArgs{First: &c.first}})
+			var cost read.Cost
+			ctx := s.Core.NewResponse(t.Context(), nil, read.ArticleAuthor|read.UserKarma, &cost)
+			conn, err := s.ArticleFeeds.Feed(ctx, forum.Feed{Page: forum.PageArgs{First: &c.first}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -116,11 +116,11 @@ func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		for range 5 {
-			post(t, s, ada, "x")
+			postArticle(t, s, ada, "x")
 		}
 		feed := func(most int64) error {
-			ctx := s.NewResponse(t.Context(), nil, 0, &redisstore.Cost{MostCommands: most})
-			_, err := s.Articles.Feed(ctx, forum.Feed{})
+			ctx := s.Core.NewResponse(t.Context(), nil, 0, &read.Cost{MostCommands: most})
+			_, err := s.ArticleFeeds.Feed(ctx, forum.Feed{})
 			return err
 		}
 		all := int64(r.Partitions) + 5
@@ -142,7 +142,7 @@ func TestForeseenReadsAreBounded(t *testing.T) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		for range 5 {
-			post(t, s, ada, "x")
+			postArticle(t, s, ada, "x")
 		}
 		for _, c := range []struct {
 			name        string
@@ -155,8 +155,8 @@ func TestForeseenReadsAreBounded(t *testing.T) {
 			{"known, too many for the request", 4, 2, "no guess"},
 			{"known, as many as the request may guess", 5, 1, "both"},
 		} {
-			cost := redisstore.Cost{MostForeseen: c.most}
-			conn, err := s.Articles.Feed(s.NewResponse(t.Context(), nil, 0, &cost), forum.Feed{})
+			cost := read.Cost{MostForeseen: c.most}
+			conn, err := s.ArticleFeeds.Feed(s.Core.NewResponse(t.Context(), nil, 0, &cost), forum.Feed{})
 			if err != nil || len(conn.Edges) != 5 {
 				t.Fatalf("%s: %d articles, %v", c.name, len(conn.Edges), err)
 			}
@@ -179,8 +179,8 @@ func TestAKnownThreadTakesOneRoundTrip(t *testing.T) {
 			postComment(t, s, people[i%3], topic.SubjectID(), nil)
 		}
 		read := func(ctx context.Context) (int64, error) {
-			var cost redisstore.Cost
-			ctx = s.NewResponse(ctx, nil, redisstore.CommentAuthor|redisstore.TopicAuthor, &cost)
+			var cost read.Cost
+			ctx = s.Core.NewResponse(ctx, nil, read.CommentAuthor|read.TopicAuthor, &cost)
 			if _, err := s.Topics.Get(ctx, topic.ID); err != nil {
 				return 0, err
 			}

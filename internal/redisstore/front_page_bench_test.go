@@ -6,7 +6,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -34,8 +34,8 @@ func BenchmarkFrontPage(b *testing.B) {
 			b.SetParallelism(max(clients/runtime.GOMAXPROCS(0), 1))
 			b.RunParallel(func(pb *testing.PB) {
 				for pb.Next() {
-					ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
-					if page, err := s.Articles.Feed(ctx, forum.Feed{}); err != nil || len(page.Edges) != 25 {
+					ctx := s.Core.NewResponse(b.Context(), nil, read.ArticleAuthor, nil)
+					if page, err := s.ArticleFeeds.Feed(ctx, forum.Feed{}); err != nil || len(page.Edges) != 25 {
 						b.Errorf("%v, %v", page, err)
 						return
 					}

@@ -2,6 +2,7 @@ package redisstore_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -124,7 +125,7 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada := users(t, a.Store, 1)[0]
-		article := post(t, a.Store, ada, "x")
+		article := postArticle(t, a.Store, ada, "x")
 		groups := ""
 		for i := range 12 {
 			name := fmt.Sprint("g", i)
@@ -151,6 +152,7 @@ func TestDeletingAnArticleReadsOnlyItsOwnGroups(t *testing.T) {
 	r := redistest.Server(t) // miniredis has no statistics
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]
+	// A deletion sends the fewer commands of two: the server may send some of its own meanwhile.
 	commands := func(groups int) int {
 		pipe := a.Redis.Pipeline()
 		for i := range groups {
@@ -160,24 +162,28 @@ func TestDeletingAnArticleReadsOnlyItsOwnGroups(t *testing.T) {
 		if _, err := pipe.Exec(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		article := post(t, a.Store, ada, "x", "own", "its own")
-		a.Redis.ConfigResetStat(t.Context())
-		if _, err := a.Store.Articles.Delete(t.Context(), ada, article.ID); err != nil {
-			t.Fatal(err)
-		}
-		total := 0
-		for line := range strings.Lines(a.Redis.Info(t.Context(), "commandstats").Val()) {
-			name, rest, _ := strings.Cut(line, ":calls=")
-			calls, _, _ := strings.Cut(rest, ",")
-			// The store's tail of the stream starts and reads in the background, and a client may open a connection.
-			background := slices.Contains([]string{
-				"cmdstat_xread", "cmdstat_xrange", "cmdstat_xinfo|stream", "cmdstat_config|resetstat", "cmdstat_hello",
-			}, name) || strings.HasPrefix(name, "cmdstat_client")
-			if n, err := strconv.Atoi(calls); err == nil && !background {
-				total += n
+		fewest := math.MaxInt
+		for range 2 { // with two new groups each: a user may create ten a day
+			article := postArticle(t, a.Store, ada, "x", "own", "its own")
+			a.Redis.ConfigResetStat(t.Context())
+			if _, err := a.Store.Articles.Delete(t.Context(), ada, article.ID); err != nil {
+				t.Fatal(err)
 			}
+			total := 0
+			for line := range strings.Lines(a.Redis.Info(t.Context(), "commandstats").Val()) {
+				name, rest, _ := strings.Cut(line, ":calls=")
+				calls, _, _ := strings.Cut(rest, ",")
+				// The store's tail of the stream starts and reads in the background, and a client may open a connection.
+				background := slices.Contains([]string{
+					"cmdstat_xread", "cmdstat_xrange", "cmdstat_xinfo|stream", "cmdstat_config|resetstat", "cmdstat_hello",
+				}, name) || strings.HasPrefix(name, "cmdstat_client")
+				if n, err := strconv.Atoi(calls); err == nil && !background {
+					total += n
+				}
+			}
+			fewest = min(fewest, total)
 		}
-		return total
+		return fewest
 	}
 	if few, many := commands(1), commands(5_000); few != many || few == 0 {
 		t.Errorf("%d commands with few groups, %d with many", few, many)

@@ -153,9 +153,9 @@ func TestAUserCreatesTenGroupsADay(t *testing.T) {
 			return a.Store.Articles.Post(t.Context(), by, forum.PostArticle{Title: "x", Link: &link, Groups: groups})
 		}
 		taken := names(4)
-		post(t, a.Store, people[1], "x", taken...)
-		mine := post(t, a.Store, people[0], "x", names(6)...)
-		post(t, a.Store, people[0], "y", taken...)
+		postArticle(t, a.Store, people[1], "x", taken...)
+		mine := postArticle(t, a.Store, people[0], "x", names(6)...)
+		postArticle(t, a.Store, people[0], "y", taken...)
 		refused := func(when, field string, err error) {
 			t.Helper()
 			e, ok := err.(*forum.Error)
@@ -175,7 +175,7 @@ func TestAUserCreatesTenGroupsADay(t *testing.T) {
 				t.Errorf("four more: %v", err)
 			}
 		}
-		other := post(t, a.Store, people[0], "z")
+		other := postArticle(t, a.Store, people[0], "z")
 		in = forum.ArticleGroups{ID: other.ID, Add: names(1)}
 		_, err = a.Store.Articles.ChangeGroups(t.Context(), people[0], in)
 		refused("an eleventh", "add", err)

@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -41,7 +42,7 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
-			must(b)(s.Articles.Vote(b.Context(), viewers[i%10], in))
+			must(b)(s.Votes.Article(b.Context(), viewers[i%10], in))
 		}},
 		{"topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addTopic(b, s, viewers[i%10]) }},
 		{"topic-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
@@ -49,7 +50,7 @@ func BenchmarkGrowth(b *testing.B) {
 			must(b)(s.Topics.Delete(b.Context(), viewers[i%10], t.ID))
 		}},
 		{"vote-on-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.Topics.Vote(b.Context(), viewers[i%10], forum.VoteTopic{ID: forum.TopicID(1 + i/10), Vote: forum.VoteUp}))
+			must(b)(s.Votes.Topic(b.Context(), viewers[i%10], forum.VoteTopic{ID: forum.TopicID(1 + i/10), Vote: forum.VoteUp}))
 		}},
 		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addComment(b, s, viewers[i%10], 0)
@@ -66,7 +67,7 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			id := forum.CommentID{Subject: "topic:1", Number: int64(1 + i/10)}
-			must(b)(s.Comments.Vote(b.Context(), viewers[i%10], forum.VoteComment{ID: id, Vote: forum.VoteUp}))
+			must(b)(s.Votes.Comment(b.Context(), viewers[i%10], forum.VoteComment{ID: id, Vote: forum.VoteUp}))
 		}},
 		{"comment-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			in := forum.PostComment{Subject: "article:1", Content: strings.Repeat("comment ", 12)}
@@ -88,12 +89,12 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"imported-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			link := "https://example.com/something/of/the/usual/length"
-			must(b)(s.Articles.Import(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
-				Title: strings.Repeat("title ", 8), Link: &link, AuthorID: viewers[i%10].ID, Upvotes: 1, CreatedAt: s.Now(),
+			must(b)(s.Imports.Article(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
+				Title: strings.Repeat("title ", 8), Link: &link, AuthorID: viewers[i%10].ID, Upvotes: 1, CreatedAt: s.DB.Now(),
 			}))
 		}},
 		{"session", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			secret := redisstore.NewSession{Secret: fmt.Sprintf("%064d", i)}
+			secret := people.NewSession{Secret: fmt.Sprintf("%064d", i)}
 			must(b)(s.Sessions.Open(b.Context(), forum.UserID(1000+i/10), secret))
 		}},
 		{"failed-attempt", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
@@ -101,7 +102,7 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"user", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
 			name := "person" + strconv.Itoa(i)
-			must(b)(s.Users.Create(b.Context(), redisstore.NewUser{
+			must(b)(s.Accounts.Create(b.Context(), people.NewUser{
 				Name: name, Email: name + "@example.com",
 				Password: strings.Repeat("x", 97),
 			}))
@@ -116,7 +117,7 @@ func BenchmarkGrowth(b *testing.B) {
 			}
 			var viewers []*forum.User
 			for i := range 10 {
-				u, err := s.Users.Create(b.Context(), redisstore.NewUser{Name: "viewer" + strconv.Itoa(i)})
+				u, err := s.Accounts.Create(b.Context(), people.NewUser{Name: "viewer" + strconv.Itoa(i)})
 				if err != nil {
 					b.Fatal(err)
 				}

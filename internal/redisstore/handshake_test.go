@@ -100,12 +100,12 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				},
 				"a persisted query": func() error { _, err := a.Store.Persisted(t.Context(), "aa", "ada"); return err },
 				"an import's author": func() error {
-					_, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:ada",
+					_, err := a.Store.Imports.Author(t.Context(), "hn:user:ada",
 						"ada")
 					return err
 				},
 				"an import": func() error {
-					_, err := a.Store.Articles.Import(t.Context(), "hn:1", &forum.Article{
+					_, err := a.Store.Imports.Article(t.Context(), "hn:1", &forum.Article{
 						Title: "x", CreatedAt: a.Clock.Now(),
 						Upvotes: 1,
 					})

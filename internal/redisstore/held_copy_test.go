@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -41,7 +41,7 @@ func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
 		to := open(t, r, 8)
 		restore(t, to, export(t, from))
 		sound(t, to)
-		ctx = to.NewResponse(ctx, mod, redisstore.AllFields, nil)
+		ctx = to.Core.NewResponse(ctx, mod, read.AllFields, nil)
 		queue, err := to.Held.Queue(ctx, mod, forum.Queue{})
 		if err != nil || len(queue.Edges) != 3 {
 			t.Fatalf("%d posts wait: %v", len(queue.Edges), err)
@@ -92,7 +92,7 @@ func TestNotificationsOfHeldPostsAreCopied(t *testing.T) {
 		to := open(t, r, 8)
 		restore(t, to, export(t, from))
 		sameDigest(t, digest(t, to), digest(t, from))
-		page, err := to.Notifications.List(to.NewResponse(ctx, ada, redisstore.AllFields, nil), ada, forum.PageArgs{})
+		page, err := to.Notifications.List(to.Core.NewResponse(ctx, ada, read.AllFields, nil), ada, forum.PageArgs{})
 		if err != nil || len(page.Edges) != 3 {
 			t.Errorf("%d notifications, %v", len(page.Edges), err)
 		}

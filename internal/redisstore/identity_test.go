@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -42,10 +42,10 @@ func TestIdentitiesAreLinked(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		people, ctx := users(t, a.Store, 2), t.Context()
-		ada, bob := people[0].ID, people[1].ID
+		found, ctx := users(t, a.Store, 2), t.Context()
+		ada, bob := found[0].ID, found[1].ID
 		holder := func(identity string) forum.UserID {
-			u, open, err := a.Store.Users.OfIdentity(ctx, identity)
+			u, open, err := a.Store.Sessions.OfIdentity(ctx, identity)
 			if err != nil || open {
 				t.Fatal(open, err)
 			}
@@ -57,14 +57,14 @@ func TestIdentitiesAreLinked(t *testing.T) {
 		link := func(id forum.UserID, identity string, want error) {
 			t.Helper()
 			for range 2 { // it may be repeated
-				if err := a.Store.Users.Link(ctx, id, identity); !errors.Is(err, want) {
+				if err := a.Store.Accounts.Link(ctx, id, identity); !errors.Is(err, want) {
 					t.Errorf("linking %s: %v, want %v", identity, err, want)
 				}
 			}
 		}
 		link(ada, "a 1", nil)
 		link(ada, "b 1", nil)
-		link(bob, "a 1", redisstore.ErrIdentityTaken)
+		link(bob, "a 1", people.ErrIdentityTaken)
 		link(bob, "A 1", nil) // the case counts
 		link(9_999*forum.UserID(max(1, r.Partitions)), "c 1", forum.Errorf(forum.NotFound, ""))
 		for identity, want := range map[string]forum.UserID{"a 1": ada, "b 1": ada, "A 1": bob, "c 1": 0} {
@@ -75,7 +75,7 @@ func TestIdentitiesAreLinked(t *testing.T) {
 		for i := range 8 {
 			link(ada, "more "+string(rune('a'+i)), nil)
 		}
-		link(ada, "one too many", redisstore.ErrIdentityTaken)
+		link(ada, "one too many", people.ErrIdentityTaken)
 		if got := holder("one too many"); got != 0 {
 			t.Errorf("the refused identity is %v", got)
 		}

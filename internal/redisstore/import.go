@@ -7,8 +7,17 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/place"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
+
+// Imports notes what imports have added.
+type Imports struct{ Core *read.Core }
 
 // An ImportStatus is the outcome of importing one article, topic or comment.
 type ImportStatus string
@@ -20,51 +29,56 @@ const (
 	ImportedTaken ImportStatus = "TAKEN" // its id is in use
 )
 
-// Import creates an article of another site with its time and votes, and returns the outcome.
-// Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
-// author's count without voters. A zero a.ID means the next id; the counter moves past any other.
-func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
+// Article creates an article of another site with its time and votes, and returns the outcome. Source, such as
+// hn:8863, is an idempotency key that does not expire. The votes of others than the author count, but no voters are
+// stored for them. If a.ID is zero, the article gets the next id; else the counter moves past a.ID.
+func (s Imports) Article(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
 	named := forum.PostArticle{Groups: a.GroupNames(), Tags: slices.Clone(a.Tags)}
-	if err := s.core.Spell(s.core.AsOperator(ctx), named.Names()...); err != nil {
+	if err := (place.Names{Core: s.Core}).Spell(s.Core.AsOperator(ctx), named.Names()...); err != nil {
 		return "", err
 	}
 	copied := *a
 	copied.Tags, copied.Groups = named.Tags, forum.GroupsNamed(named.Groups)
 	a = &copied
-	return s.core.importOnce(ctx, source, int64(a.ID), "article:", func(p partition) (status, made string, err error) {
-		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, exempt: true}
-		if a.AuthorID != 0 {
-			options.importedVotes--
-		}
-		options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.core.now()))
-		r, err := s.core.insertArticle(ctx, p, a, options)
-		return toString(r["status"]), toString(r["id"]), err
-	})
+	return importOnce(ctx, s.Core, source, int64(a.ID), keys.Article.Before,
+		func(p keys.Partition) (status, made string, err error) {
+			options := post.InsertOptions{
+				IdempotencyKey: keys.Sources.In(p), Source: source, ImportedVotes: a.Upvotes, Exempt: true,
+			}
+			if a.AuthorID != 0 {
+				options.ImportedVotes--
+			}
+			options.VotersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.Core.DB.Now()))
+			r, err := post.InsertArticle(ctx, s.Core, p, a, options)
+			return db.ToString(r["status"]), db.ToString(r["id"]), err
+		})
 }
 
-// importOnce imports into the partition of an id, or of the source if the id is 0. If these differ, the source is kept
-// in both, because a later import may give no id. insert returns what is kept of what it has made, whose key has a
-// prefix and the number at its end.
-func (s *core) importOnce(
-	ctx context.Context, source string, id int64, prefix string, insert func(partition) (status, made string, err error),
+// importOnce imports an entity into the partition of its id, or into the partition of its source if the id is 0. If
+// these two partitions differ, both store the source, because a later import of the same source may give no id.
+// insert creates the entity, and returns made, the text to store for the source. The key of the entity is prefix with
+// the number at the end of made.
+func importOnce(
+	ctx context.Context, s *read.Core, source string, id int64, prefix string,
+	insert func(keys.Partition) (status, made string, err error),
 ) (ImportStatus, error) {
-	note := func(status ImportStatus, p partition, made string, err error) (ImportStatus, error) {
+	note := func(status ImportStatus, p keys.Partition, made string, err error) (ImportStatus, error) {
 		if err != nil || status != ImportedNew {
 			return status, err
 		}
-		return status, s.noteImported(ctx, p, prefix+made[strings.LastIndexByte(made, ':')+1:])
+		return status, read.NoteImported(ctx, s, p, prefix+made[strings.LastIndexByte(made, ':')+1:])
 	}
-	home := s.partitionFor(source)
+	home := s.DB.PartitionFor(source)
 	p := home
 	if id != 0 {
-		p = s.partitionOf(id)
+		p = s.DB.PartitionOf(id)
 	}
 	if p == home {
 		status, made, err := insert(p)
 		return note(ImportStatus(status), p, made, err)
 	}
-	known, err := s.client.HGet(ctx, home.sources(), source).Result()
-	if ignoreNil(err) != nil {
+	known, err := s.DB.Client.HGet(ctx, keys.Sources.In(home), source).Result()
+	if db.IgnoreNil(err) != nil {
 		return "", err
 	}
 	if known != "" {
@@ -75,26 +89,26 @@ func (s *core) importOnce(
 	if err != nil || status != ImportedNew && status != ImportedKnown {
 		return status, err
 	}
-	pipe := s.client.Pipeline()
-	pipe.HSet(ctx, home.sources(), source, made)
-	return note(status, p, made, s.commit(ctx, pipe))
+	pipe := s.DB.Client.Pipeline()
+	pipe.HSet(ctx, keys.Sources.In(home), source, made)
+	return note(status, p, made, s.DB.Commit(ctx, pipe))
 }
 
-// ImportAuthor returns the account of an author of another site. It creates a missing account,
+// Author returns the account of an author of another site. It creates a missing account,
 // without password and email, and appends a number to a name that is taken. Source, such as
 // hn:user:pg, identifies the author.
-func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
-	uid, err := s.core.client.HGet(ctx, s.core.partitionFor(source).sources(), source).Result()
-	if ignoreNil(err) != nil {
+func (s Imports) Author(ctx context.Context, source, name string) (forum.UserID, error) {
+	uid, err := s.Core.DB.Client.HGet(ctx, keys.Sources.In(s.Core.DB.PartitionFor(source)), source).Result()
+	if db.IgnoreNil(err) != nil {
 		return 0, err
 	}
-	if id := decodeUserID("user:" + uid); id != 0 {
+	if id := db.DecodeUserID("user:" + uid); id != 0 {
 		// An interrupted import may have left the account unconfirmed, and another user may have
 		// taken its name since.
-		if ok, err := s.Confirm(ctx, id); ok || err != nil {
+		if ok, err := people.Accounts(s).Confirm(ctx, id); ok || err != nil {
 			return id, err
 		}
-		if err := s.core.client.HDel(ctx, s.core.partitionFor(source).sources(), source).Err(); err != nil {
+		if err := s.Core.DB.Client.HDel(ctx, keys.Sources.In(s.Core.DB.PartitionFor(source)), source).Err(); err != nil {
 			return 0, err
 		}
 	}
@@ -106,24 +120,24 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 			r := []rune(name)
 			numbered = string(r[:min(len(r), forum.MaxUserName-len(suffix))]) + suffix
 		}
-		u, err := s.Create(ctx, NewUser{Name: numbered, Source: source})
+		u, err := people.Accounts(s).Create(ctx, people.NewUser{Name: numbered, Source: source})
 		if forum.CodeOf(err) == forum.NameTaken {
 			continue
 		}
 		if err != nil {
 			return 0, err
 		}
-		p := s.core.partitionOf(int64(u.ID))
-		return u.ID, s.core.noteImported(ctx, p, p.user(u.ID))
+		p := s.Core.DB.PartitionOf(int64(u.ID))
+		return u.ID, read.NoteImported(ctx, s.Core, p, keys.User.In(p, u.ID))
 	}
 }
 
-// Import creates a topic of another site with its times, votes and number of comments, and
-// returns the outcome. Source, such as v2ex:742048, is an idempotency key that does not expire. A zero
-// t.ID means the next id; the counter moves past any other. Errors: NotFound for the category.
-func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (ImportStatus, error) {
+// Topic creates a topic of another site with its times, votes and number of comments, and returns the outcome. Source,
+// such as v2ex:742048, is an idempotency key that does not expire. If t.ID is zero, the topic gets the next id; else
+// the counter moves past t.ID. Errors: NotFound for the category.
+func (s Imports) Topic(ctx context.Context, source string, t *forum.Topic) (ImportStatus, error) {
 	named := forum.PostTopic{Category: t.CategoryName, Tags: slices.Clone(t.Tags)}
-	if err := s.core.Spell(s.core.AsOperator(ctx), named.Names()...); err != nil {
+	if err := (place.Names{Core: s.Core}).Spell(s.Core.AsOperator(ctx), named.Names()...); err != nil {
 		return "", err
 	}
 	copied := *t
@@ -136,23 +150,24 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 	if t.ImportedShift != 0 {
 		more = append(more, "imported_shift", int64(t.ImportedShift/time.Second))
 	}
-	return s.core.importOnce(ctx, source, int64(t.ID), "bbs::topic::", func(p partition) (status, made string, err error) {
-		r, err := s.core.insertTopic(ctx, p, t, insertOptions{
-			idempotencyKey: p.sources(), source: source, exempt: true, readers: readers(operator),
-		}, more...)
-		return toString(r["status"]), toString(r["id"]), err
-	})
+	return importOnce(ctx, s.Core, source, int64(t.ID), keys.Topic.Before,
+		func(p keys.Partition) (status, made string, err error) {
+			r, err := post.InsertTopic(ctx, s.Core, p, t, post.InsertOptions{
+				IdempotencyKey: keys.Sources.In(p), Source: source, Exempt: true, Readers: read.Readers(read.Operator),
+			}, more...)
+			return db.ToString(r["status"]), db.ToString(r["id"]), err
+		})
 }
 
-// Imported returns what an import has made of a source: the number of an article, a topic or a user, or the id of a
+// Find returns what an import has made of a source: the number of an article, a topic or a user, or the id of a
 // comment without its kind, such as article:5:7; "" for a source that is not imported. Errors: those of Redis.
-func (s *core) Imported(ctx context.Context, source string) (string, error) {
-	made, err := s.client.HGet(ctx, s.partitionFor(source).sources(), source).Result()
-	return made, ignoreNil(err)
+func (s Imports) Find(ctx context.Context, source string) (string, error) {
+	made, err := s.Core.DB.Client.HGet(ctx, keys.Sources.In(s.Core.DB.PartitionFor(source)), source).Result()
+	return made, db.IgnoreNil(err)
 }
 
 // The subject of an import of a comment has no path: it is no field of an input.
-var importComment = newWrite("import_comment", counterStatuses, statuses{
+var importComment = db.NewWrite("import_comment", read.CounterStatuses, db.Statuses{
 	"KNOWN":     nil,
 	"NOT_FOUND": forum.Errorf(forum.NotFound, "what it comments on does not exist any more"),
 	"DELETED":   forum.Errorf(forum.EditingClosed, "what it comments on is deleted"),
@@ -160,24 +175,44 @@ var importComment = newWrite("import_comment", counterStatuses, statuses{
 	"NO_PARENT": forum.Errorf(forum.NotFound, "the comment that it replies to does not exist any more"),
 })
 
-// Import creates a comment of another site on c.ID.Subject with its time, and returns the outcome. Source, such as
-// hn:9224, is an idempotency key that does not expire. Without content, the comment was deleted there: it is in the
-// thread while it has replies. Nobody is notified. A reply that would be nested deeper than forum.MaxDepth becomes one
-// to the parent of its parent. Errors: NotFound, EditingClosed for a deleted or removed subject.
-func (s Comments) Import(ctx context.Context, source string, c *forum.Comment) (ImportStatus, error) {
+// Comment creates a comment of another site on c.ID.Subject with its time, and returns the outcome. Source, such as
+// hn:9224, is an idempotency key that does not expire. Empty content means that the comment was deleted at the other
+// site: then it is in the thread only while it has replies. Nobody is notified. A reply that would be nested deeper
+// than forum.MaxDepth becomes a reply to the parent of its parent. Errors: NotFound, EditingClosed for a deleted or
+// removed subject.
+func (s Imports) Comment(ctx context.Context, source string, c *forum.Comment) (ImportStatus, error) {
 	author, parent := "", ""
 	if c.AuthorID != 0 {
-		author = formatInt(int64(c.AuthorID))
+		author = db.FormatInt(int64(c.AuthorID))
 	}
 	if c.ParentNumber != 0 {
-		parent = formatInt(c.ParentNumber)
+		parent = db.FormatInt(c.ParentNumber)
 	}
 	subject := c.ID.Subject
-	insert := func(p partition) (status, made string, err error) {
-		r, err := s.core.run(ctx, importComment, []string{p.subjectHash(subject), p.sources(), p.commentIDs()},
-			source, string(subject), author, parent, formatTime(c.CreatedAt), forum.OrEmpty(c.Content), p.count, p.index,
-			formatTime(s.core.now()))
-		return toString(r["status"]), toString(r["post"]), err
+	insert := func(p keys.Partition) (status, made string, err error) {
+		keyNames := []string{post.SubjectHash(p, subject), keys.Sources.In(p), keys.CommentIDs.In(p)}
+		r, err := s.Core.DB.Run(ctx, importComment, keyNames,
+			source, string(subject), author, parent, db.FormatTime(c.CreatedAt), forum.OrEmpty(c.Content), p.Count, p.Index,
+			db.FormatTime(s.Core.DB.Now()))
+		return db.ToString(r["status"]), db.ToString(r["post"]), err
 	}
-	return s.core.importOnce(ctx, source, subject.Number(), "bbs::comment::", insert)
+	return importOnce(ctx, s.Core, source, subject.Number(), keys.Comment.Before, insert)
+}
+
+// End lets the indexes of running servers find the rest of what imports have added. Errors: those of Redis.
+func (s Imports) End(ctx context.Context) error {
+	n := &s.Core.Imports
+	n.Mu.Lock()
+	defer n.Mu.Unlock()
+	many := n.Events > read.MaxImportEvents // again, for what was added behind the first event about it
+	for i, p := range s.Core.DB.Partitions {
+		if many && i > 0 || !many && len(n.Keys[p]) == 0 {
+			continue
+		}
+		if err := read.AnnounceImported(ctx, s.Core, p); err != nil {
+			return err
+		}
+	}
+	n.Events, n.Keys = 0, nil
+	return nil
 }

@@ -9,26 +9,31 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
-// What an index of the site follows: the entities that exist, and those that events name. Both name an entity by its
-// key. The key of a comment lacks the subject, which its hash has.
+// An index of the site, such as the search index, contains entities. EachEntity finds all entities that exist, and
+// Changed those that events name. Both find entities by their keys. The key of a comment does not contain its
+// subject, so its global id takes a read of the comment's hash.
 
 // SiteKey returns the random id of the site, by which an index recognizes the data that it was made from.
-func (s *core) SiteKey() string { return s.site }
+func (s *Store) SiteKey() string { return s.DB.SiteID }
 
 // votedKinds are the kinds of events whose writes change no text.
 var votedKinds = []string{forum.EventArticleVoted, forum.EventTopicVoted, forum.EventCommentVoted}
 
-// Changed returns the global ids of the articles, topics, comments and users that events after one position up to
-// another name, each once, and the position after the last event that it has read: at most limit of each partition.
-// Votes are left out. Errors: StreamGap if some of the events may be lost, or an import has added more than they name.
+// Changed returns the global ids of the articles, topics, comments and users that are named by the events after one
+// position up to another, each id once, and the position after the last event that it has read. It reads at most
+// limit events of each partition, and leaves out votes. Errors: StreamGap if some of the events may be lost, or if an
+// import has added too many entities for events to name them.
 func (s Events) Changed(ctx context.Context, after, to forum.Position, limit int) ([]string, forum.Position, error) {
 	var all []string
-	end, err := s.changed(ctx, after, to, limit, votedKinds, func(p partition, keys []string) error {
-		ids, err := s.core.entitiesOf(ctx, p, keys)
+	end, err := s.changed(ctx, after, to, limit, votedKinds, func(p keys.Partition, keyNames []string) error {
+		ids, err := s.entitiesOf(ctx, p, keyNames)
 		all = append(all, ids...)
 		return err
 	})
@@ -40,8 +45,8 @@ func (s Events) ChangedArticles(
 	ctx context.Context, after, to forum.Position, limit int,
 ) ([]forum.ArticleID, forum.Position, error) {
 	var all []forum.ArticleID
-	end, err := s.changed(ctx, after, to, limit, nil, func(_ partition, keys []string) error {
-		for _, key := range keys {
+	end, err := s.changed(ctx, after, to, limit, nil, func(_ keys.Partition, keyNames []string) error {
+		for _, key := range keyNames {
 			if id, err := forum.ParseArticleID(key); err == nil {
 				all = append(all, id)
 			}
@@ -54,24 +59,25 @@ func (s Events) ChangedArticles(
 // changedPage is how many keys changed passes on at once: an event about an import names many.
 const changedPage = 2_000
 
-// changed calls f with the keys that events of each partition name, without those of some kinds, and returns the
-// position after the last event.
+// changed calls f with the keys that are named by the events of each partition, except events of the kinds in without,
+// and returns the position after the last event.
 func (s Events) changed(
-	ctx context.Context, after, to forum.Position, limit int, without []string, f func(p partition, keys []string) error,
+	ctx context.Context, after, to forum.Position, limit int, without []string, f func(p keys.Partition,
+		keyNames []string) error,
 ) (forum.Position, error) {
-	pipe := s.core.client.Pipeline()
-	ranges := make([]*redis.XMessageSliceCmd, len(s.core.partitions))
-	checks := make([]gapCheck, len(s.core.partitions))
-	for i, p := range s.core.partitions {
-		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
-		checks[i] = queueGapCheck(ctx, pipe, p, after[i]) // after the range, or a trim between would go unseen
+	pipe := s.core.DB.Client.Pipeline()
+	ranges := make([]*redis.XMessageSliceCmd, len(s.core.DB.Partitions))
+	checks := make([]db.GapCheck, len(s.core.DB.Partitions))
+	for i, p := range s.core.DB.Partitions {
+		ranges[i] = pipe.XRangeN(ctx, keys.Events.In(p), "("+after[i].String(), to[i].String(), int64(limit))
+		checks[i] = db.QueueGapCheck(ctx, pipe, p, after[i]) // after the range, or a trim between would go unseen
 	}
-	if err := send(ctx, pipe); err != nil {
+	if err := db.Send(ctx, pipe); err != nil {
 		return nil, err
 	}
 	end := slices.Clone(after)
-	for i, p := range s.core.partitions {
-		if err := checks[i].lost(); err != nil {
+	for i, p := range s.core.DB.Partitions {
+		if err := checks[i].Lost(); err != nil {
 			return nil, err
 		}
 		if end[i].Less(to[i]) {
@@ -82,22 +88,22 @@ func (s Events) changed(
 			return nil, err
 		}
 		if len(entries) == limit {
-			end[i] = entryID(entries[limit-1].ID)
+			end[i] = db.EntryID(entries[limit-1].ID)
 		}
 		changed := map[string]bool{}
 		for _, entry := range entries {
-			if slices.Contains(without, toString(entry.Values["type"])) {
+			if slices.Contains(without, db.ToString(entry.Values["type"])) {
 				continue
 			}
-			for key := range strings.SplitSeq(toString(entry.Values["keys"]), "\n") {
-				if key == keyManyImported {
-					return nil, errStreamGap
+			for key := range strings.SplitSeq(db.ToString(entry.Values["keys"]), "\n") {
+				if key == read.KeyManyImported {
+					return nil, db.ErrStreamGap
 				}
 				changed[key] = true
 			}
 		}
-		for keys := range slices.Chunk(slices.Sorted(maps.Keys(changed)), changedPage) {
-			if err := f(p, keys); err != nil {
+		for keyNames := range slices.Chunk(slices.Sorted(maps.Keys(changed)), changedPage) {
+			if err := f(p, keyNames); err != nil {
 				return nil, err
 			}
 		}
@@ -131,17 +137,17 @@ func (p Place) less(other Place) bool {
 	return cmp.Or(p.partition-other.partition, p.kind-other.kind, cmp.Compare(p.number, other.number)) < 0
 }
 
-// EachEntity calls f with all articles, topics, comments and users after a place, so many at once at most. Every walk
-// has the same order: by partition, kind and number. So a walk that has ended early is continued by another one, also
-// after a restart of Redis, whose own cursors have then lost their meaning. It visits each one that exists during the
-// whole walk. progress gets how many of a kind are visited; nil for none. Errors: those of Redis and of f.
+// EachEntity walks over all articles, topics, comments and users after a place, and calls f with up to most of them
+// at once. Every walk has the same order: by partition, kind and number. So a later walk can continue one that has
+// ended early, even after a restart of Redis, which makes Redis' own cursors invalid. A walk visits each entity that
+// exists from its beginning to its end. progress, unless nil, gets a kind, the number of its entities that are
+// visited, and their total. Errors: those of Redis and of f.
 func (s *Store) EachEntity(
 	ctx context.Context, after Place, most int, progress func(stage string, done, total int64), f func([]Entity) error,
 ) error {
-	c := &checker{core: s.core}
-	for n := after.partition; n < len(s.partitions); n++ {
-		p := s.partitions[n]
-		numbers, err := c.numbersOf(ctx, p)
+	for n := after.partition; n < len(s.DB.Partitions); n++ {
+		p := s.DB.Partitions[n]
+		numbers, err := s.numbersOf(ctx, p)
 		if err != nil {
 			return err
 		}
@@ -169,10 +175,10 @@ func (s *Store) EachEntity(
 }
 
 // numbersOf returns the numbers of all entities of a partition, by kind, in order.
-func (c *checker) numbersOf(ctx context.Context, p partition) ([][]int64, error) {
+func (s *Store) numbersOf(ctx context.Context, p keys.Partition) ([][]int64, error) {
 	numbers := make([][]int64, len(entityKinds))
-	err := c.scan(ctx, p, "*", func(keys []string) error {
-		for _, key := range keys {
+	err := s.DB.EachKey(ctx, p, "*", context.Context.Err, func(int64, int64) {}, func(keyNames []string) error {
+		for _, key := range keyNames {
 			if kind, number := entityOf(key); number != "" {
 				n, _ := strconv.ParseInt(number, 10, 64)
 				numbers[kind] = append(numbers[kind], n)
@@ -188,36 +194,36 @@ func (c *checker) numbersOf(ctx context.Context, p partition) ([][]int64, error)
 }
 
 // entitiesAt returns the entities of a kind with these numbers, without comments that have no subject.
-func (s *core) entitiesAt(ctx context.Context, p partition, at Place, numbers []int64) ([]Entity, error) {
+func (s *Store) entitiesAt(ctx context.Context, p keys.Partition, at Place, numbers []int64) ([]Entity, error) {
 	found := make([]Entity, len(numbers))
-	keys := make([]string, len(numbers))
+	keyNames := make([]string, len(numbers))
 	for i, n := range numbers {
 		at.number = n
-		keys[i] = entityKinds[at.kind].key + formatInt(n)
+		keyNames[i] = entityKinds[at.kind].key + db.FormatInt(n)
 		found[i] = Entity{At: at}
 	}
-	ids, err := s.idsOf(ctx, p, keys)
+	ids, err := s.Events.idsOf(ctx, p, keyNames)
 	for i, id := range ids {
 		found[i].ID = id
 	}
 	return slices.DeleteFunc(found, func(e Entity) bool { return e.ID == "" }), err
 }
 
-// entityKinds are the kinds of entities: the beginnings of their keys and of their global ids. The order is that of
-// the walk.
+// entityKinds are the kinds of entities, in the order of the walk, each with the beginnings of its keys and of its
+// global ids.
 var entityKinds = []struct{ key, id, plural string }{
-	{"bbs::user::", "user:", "users"},
-	{"article:", "article:", "articles"},
-	{"bbs::topic::", "topic:", "topics"},
-	{"bbs::comment::", "comment:", "comments"},
+	{keys.User.Before, "user:", "users"},
+	{keys.Article.Before, "article:", "articles"},
+	{keys.Topic.Before, "topic:", "topics"},
+	{keys.Comment.Before, "comment:", "comments"},
 }
 
-// entityOf returns the kind and the number of the entity that a key, without the partition's tag, belongs to; "" for
-// no entity.
+// entityOf returns the kind and the number of the entity whose hash lies at key; the number is "" if no entity's hash
+// lies there. key is without the partition's tag.
 func entityOf(key string) (kind int, number string) {
 	for kind := range entityKinds {
 		number, ok := strings.CutPrefix(key, entityKinds[kind].key)
-		if ok && isNumber(number) && len(number) < 16 { // ids are smaller
+		if ok && keys.IsNumber(number) && len(number) < 16 { // ids are smaller
 			return kind, number
 		}
 	}
@@ -225,23 +231,23 @@ func entityOf(key string) (kind int, number string) {
 }
 
 // entitiesOf returns the global ids of the entities that keys of a partition belong to.
-func (s *core) entitiesOf(ctx context.Context, p partition, keys []string) ([]string, error) {
-	ids, err := s.idsOf(ctx, p, keys)
+func (s Events) entitiesOf(ctx context.Context, p keys.Partition, keyNames []string) ([]string, error) {
+	ids, err := s.idsOf(ctx, p, keyNames)
 	return slices.DeleteFunc(ids, func(id string) bool { return id == "" }), err
 }
 
 // idsOf returns the global id of each key's entity, "" for a key of none.
-func (s *core) idsOf(ctx context.Context, p partition, keys []string) ([]string, error) {
-	ids := make([]string, len(keys))
-	pipe := s.client.Pipeline()
+func (s Events) idsOf(ctx context.Context, p keys.Partition, keyNames []string) ([]string, error) {
+	ids := make([]string, len(keyNames))
+	pipe := s.core.DB.Client.Pipeline()
 	subjects := map[int]*redis.StringCmd{} // of comments
-	for i, key := range keys {
+	for i, key := range keyNames {
 		kind, number := entityOf(key)
 		switch {
 		case number == "":
 		case entityKinds[kind].id == "comment:":
 			ids[i] = number
-			subjects[i] = pipe.HGet(ctx, p.tag+key, "subject")
+			subjects[i] = pipe.HGet(ctx, p.Tag+key, "subject")
 		default:
 			ids[i] = entityKinds[kind].id + number
 		}
@@ -249,11 +255,11 @@ func (s *core) idsOf(ctx context.Context, p partition, keys []string) ([]string,
 	if len(subjects) == 0 {
 		return ids, nil
 	}
-	if err := send(ctx, pipe); err != nil {
+	if err := db.Send(ctx, pipe); err != nil {
 		return nil, err
 	}
 	for i, subject := range subjects {
-		if err := ignoreWrongType(ignoreNil(subject.Err())); err != nil {
+		if err := db.IgnoreWrongType(db.IgnoreNil(subject.Err())); err != nil {
 			return nil, err
 		}
 		id, err := forum.ParseCommentID("comment:" + subject.Val() + ":" + ids[i])

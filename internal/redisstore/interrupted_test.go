@@ -13,7 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redis"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -126,7 +126,7 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
 	t.Parallel()
 	author := func(a *agoratest.Agora) error {
-		_, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")
+		_, err := a.Store.Imports.Author(t.Context(), "hn:user:pg", "pg")
 		return err
 	}
 	eachInterruption(t, author, func(t *testing.T, a *agoratest.Agora) {
@@ -193,7 +193,7 @@ func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 		a := agoratest.New(t, r)
 		var won atomic.Int64
 		together(func(int) {
-			_, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "Ada", Email: "ada@example.com"})
+			_, err := a.Store.Accounts.Create(t.Context(), people.NewUser{Name: "Ada", Email: "ada@example.com"})
 			switch forum.CodeOf(err) {
 			case "":
 				won.Add(1)
@@ -237,7 +237,7 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+		if _, err := a.Store.Imports.Author(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)
 		}
 		got := a.Must(t, "", `{ user(name: "pg") { name createdAt } }`, nil)
@@ -253,14 +253,14 @@ func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		// It created the author and did not confirm the name.
-		id, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
+		id, err := a.Store.Imports.Author(ctx, "hn:user:pg", "pg")
 		if err != nil {
 			t.Fatal(err)
 		}
 		index := having(t, a, "bbs::name_to_uid", "pg")
 		claims := strings.Replace(index, "bbs::name_to_uid", "agora:claims", 1)
 		a.Redis.HSet(ctx, claims, "name:pg", float64(agoratest.Start.Unix()))
-		if again, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg"); again != id || err != nil {
+		if again, err := a.Store.Imports.Author(ctx, "hn:user:pg", "pg"); again != id || err != nil {
 			t.Fatal(again, err)
 		}
 		if n := a.Redis.HLen(ctx, claims).Val(); n != 0 {
@@ -268,7 +268,7 @@ func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
 		}
 		// If another user has taken the name since, the author gets another account.
 		a.Redis.HSet(ctx, index, "pg", 77)
-		other, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
+		other, err := a.Store.Imports.Author(ctx, "hn:user:pg", "pg")
 		if err != nil || other == id {
 			t.Errorf("%v, %v", other, err)
 		}

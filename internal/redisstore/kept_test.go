@@ -13,7 +13,9 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -26,21 +28,21 @@ func TestAKeptPageTakesNoRoundTrip(t *testing.T) {
 		people := users(t, s, 3)
 		var voted forum.ArticleID
 		for i := range 6 {
-			voted = post(t, s, people[i%2], strconv.Itoa(i)).ID
+			voted = postArticle(t, s, people[i%2], strconv.Itoa(i)).ID
 		}
-		var cost *redisstore.Cost
+		var cost *read.Cost
 		read := func(viewer *forum.User, fresh bool) *forum.Article {
 			t.Helper()
-			cost = &redisstore.Cost{Fresh: fresh}
-			fields := redisstore.ArticleAuthor | redisstore.ArticleViewerVote
-			conn, err := s.Articles.Feed(s.NewResponse(t.Context(), viewer, fields, cost), forum.Feed{})
+			cost = &read.Cost{Fresh: fresh}
+			fields := read.ArticleAuthor | read.ArticleViewerVote
+			conn, err := s.ArticleFeeds.Feed(s.Core.NewResponse(t.Context(), viewer, fields, cost), forum.Feed{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return conn.Edges[0].Node
 		}
 		all := int64(r.Partitions + 6 + 2)
-		waitUntil(t, "a page that is kept", func() bool {
+		proctest.Eventually(t, "a page that is kept", func() bool {
 			read(nil, false)
 			read(nil, false)
 			return cost.RoundTrips.Load() == 0 && cost.Commands.Load() == 0
@@ -58,8 +60,8 @@ func TestAKeptPageTakesNoRoundTrip(t *testing.T) {
 		if first := read(people[0], false); *first.ViewerVote != forum.VoteNone {
 			t.Errorf("another viewer sees the vote %v", *first.ViewerVote)
 		}
-		waitUntil(t, "the cache has counted what it keeps", func() bool { return s.KeptReadsSize() > 0 })
-		if size := s.KeptReadsSize(); size > 1<<20 {
+		proctest.Eventually(t, "the cache has counted what it keeps", func() bool { return s.Core.KeptReadsSize() > 0 })
+		if size := s.Core.KeptReadsSize(); size > 1<<20 {
 			t.Errorf("they take %d bytes", size)
 		}
 	})
@@ -85,10 +87,10 @@ func (w *twoSites) show(t *testing.T, s *redisstore.Store) string {
 		}
 		all = append(all, found)
 	}
-	cost := new(redisstore.Cost)
-	ctx := s.NewResponse(t.Context(), nil, redisstore.AllFields, cost)
-	add(s.Articles.Feed(ctx, forum.Feed{}))
-	add(s.Articles.GroupFeed(ctx, "g", forum.Feed{Order: forum.OrderNew}))
+	cost := new(read.Cost)
+	ctx := s.Core.NewResponse(t.Context(), nil, read.AllFields, cost)
+	add(s.ArticleFeeds.Feed(ctx, forum.Feed{}))
+	add(s.ArticleFeeds.GroupFeed(ctx, "g", forum.Feed{Order: forum.OrderNew}))
 	add(s.Articles.GetMany(ctx, w.articles))
 	add(s.Topics.Get(ctx, w.topic.ID))
 	add(s.Comments.Thread(ctx, w.topic.SubjectID(), forum.ThreadArgs{}))
@@ -115,9 +117,9 @@ func (w *twoSites) write(t *testing.T, s *redisstore.Store, random *rand.Rand) {
 	case 0:
 		_, err = s.Articles.Post(ctx, by, forum.PostArticle{Title: "new", Content: new("x"), Groups: []string{"g"}})
 	case 1:
-		_, err = s.Articles.Vote(ctx, by, forum.VoteArticle{ID: id, Vote: forum.Vote(random.IntN(2))})
+		_, err = s.Votes.Article(ctx, by, forum.VoteArticle{ID: id, Vote: forum.Vote(random.IntN(2))})
 	case 2:
-		_, err = s.Topics.Vote(ctx, by, forum.VoteTopic{ID: w.topic.ID, Vote: forum.Vote(random.IntN(3) - 1)})
+		_, err = s.Votes.Topic(ctx, by, forum.VoteTopic{ID: w.topic.ID, Vote: forum.Vote(random.IntN(3) - 1)})
 	case 3:
 		_, err = s.Comments.Post(ctx, by, forum.PostComment{Subject: w.topic.SubjectID(), Content: "c"})
 	case 4:
@@ -146,7 +148,7 @@ func TestKeptValuesAreNeverWrong(t *testing.T) {
 		newTab(t, w.plain, "t", "c")
 		w.topic = postTopic(t, w.plain, w.people[0], "x", "c")
 		for i := range 5 {
-			w.articles = append(w.articles, post(t, w.plain, w.people[0], strconv.Itoa(i), "g").ID)
+			w.articles = append(w.articles, postArticle(t, w.plain, w.people[0], strconv.Itoa(i), "g").ID)
 		}
 		seed := uint64(time.Now().UnixNano())
 		t.Logf("seed %d", seed)
@@ -174,7 +176,7 @@ func TestKeptValuesAreNeverWrong(t *testing.T) {
 					t.Fatalf("round %d, own writes:\n%s\nwant\n%s", round, got, want)
 				}
 			} else {
-				waitUntil(t, fmt.Sprintf("round %d shows the writes of the other instance", round), func() bool {
+				proctest.Eventually(t, fmt.Sprintf("round %d shows the writes of the other instance", round), func() bool {
 					return w.show(t, w.cached) == w.show(t, w.plain)
 				})
 			}
@@ -197,7 +199,7 @@ func TestKeptValuesAreReadAgainAfterATime(t *testing.T) {
 		const keep = 300 * time.Millisecond
 		a, counter := cachingFor(t, r, keep)
 		s, client := a.Store, r.Client(t)
-		key := post(t, s, users(t, s, 1)[0], "0").ID.String()
+		key := postArticle(t, s, users(t, s, 1)[0], "0").ID.String()
 		var written []time.Time // when each version was
 		shown, before := 0, counter.trips.Load()
 		often := func() bool { return int64(shown)-(counter.trips.Load()-before) >= 100 }

@@ -27,7 +27,7 @@ func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
 				a.Redis.Del(t.Context(), key)
 			}
 			a.Store.KeepPersisted("aa", "{ a }", "ada")
-			if err := a.Store.Flush(t.Context()); err != nil {
+			if err := a.Store.DB.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if got := len(a.Find(t, "agora:persisted")) == 1; got != c.want {
@@ -47,7 +47,7 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", fmt.Sprint("192.0.2.", i%100))
 		}
 		proxy.Restore()
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		// The worker may have taken one out of the queue of 256 before it was full.
@@ -65,7 +65,7 @@ func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
 		kept := func(hash string) bool { return a.Redis.HExists(t.Context(), "agora:persisted", hash).Val() }
 		flush := func() {
 			t.Helper()
-			if err := a.Store.Flush(t.Context()); err != nil {
+			if err := a.Store.DB.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -108,7 +108,7 @@ func TestCloseMakesTheWritesThatWait(t *testing.T) {
 			t.Errorf("%d of 100 writes were made", n)
 		}
 		a.Store.KeepPersisted("aa", "{ a }", "ada") // after Close it has no effect
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Error(err)
 		}
 	})

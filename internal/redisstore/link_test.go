@@ -7,7 +7,8 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -19,7 +20,7 @@ func TestRerankListsTheLinksOfOldArticles(t *testing.T) {
 		ctx, ada := t.Context(), users(t, a.Store, 1)[0]
 		var first *forum.Article
 		for range 3 {
-			article := post(t, a.Store, ada, "old")
+			article := postArticle(t, a.Store, ada, "old")
 			if first == nil {
 				first = article
 			}
@@ -31,8 +32,8 @@ func TestRerankListsTheLinksOfOldArticles(t *testing.T) {
 		}
 		find := func() (int, *forum.Article) {
 			t.Helper()
-			ctx := a.Store.NewResponse(ctx, nil, redisstore.AllFields, nil)
-			page, err := a.Store.Articles.OfDomain(ctx, "example.com", forum.Feed{Order: forum.OrderNew})
+			ctx := a.Store.Core.NewResponse(ctx, nil, read.AllFields, nil)
+			page, err := a.Store.ArticleFeeds.OfDomain(ctx, "example.com", forum.Feed{Order: forum.OrderNew})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -45,7 +46,7 @@ func TestRerankListsTheLinksOfOldArticles(t *testing.T) {
 		if n, article := find(); n != 0 || article != nil {
 			t.Fatalf("%d articles are listed, and %v", n, article)
 		}
-		if _, err := a.Store.Rerank(ctx, rank.Reddit2010, nil); err != nil {
+		if _, err := reconcile.Rerank(ctx, a.Store, rank.Reddit2010, nil); err != nil {
 			t.Fatal(err)
 		}
 		if n, article := find(); n != 3 || article == nil || article.CreatedAt.Before(first.CreatedAt) {

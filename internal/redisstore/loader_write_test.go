@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -48,7 +48,7 @@ func TestWritesAreSeen(t *testing.T) {
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 2)
-		id := post(t, s, people[0], "x").ID
+		id := postArticle(t, s, people[0], "x").ID
 		votes := func(ctx context.Context) int {
 			t.Helper()
 			a, err := s.Articles.Get(ctx, id)
@@ -57,12 +57,12 @@ func TestWritesAreSeen(t *testing.T) {
 			}
 			return a.Upvotes
 		}
-		here := s.NewResponse(t.Context(), people[1], redisstore.AllFields, nil)
-		there := s.NewResponse(t.Context(), nil, redisstore.AllFields, nil)
+		here := s.Core.NewResponse(t.Context(), people[1], read.AllFields, nil)
+		there := s.Core.NewResponse(t.Context(), nil, read.AllFields, nil)
 		if votes(here) != 1 || votes(there) != 1 {
 			t.Error("before the vote")
 		}
-		if _, err := s.Articles.Vote(here, people[1], forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
+		if _, err := s.Votes.Article(here, people[1], forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
 			t.Fatal(err)
 		}
 		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {

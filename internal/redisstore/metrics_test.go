@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/metrics"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -30,7 +31,7 @@ func TestReadsFromReplicasCount(t *testing.T) {
 	master, replicas := redistest.Replicated(t, 1)
 	a := followed(t, master)
 	there := replicas[0].Client(t)
-	eventually(t, func() bool {
+	proctest.Eventually(t, "a replica is read", func() bool {
 		a.Must(t, "", readingBehind, nil)
 		return pages(t, there) > 0
 	})

@@ -3,31 +3,32 @@ package redisstore
 import (
 	"cmp"
 	"context"
-	"crypto/hmac"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"maps"
 	"slices"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.
-type ModerationLog struct{ core *core }
+type ModerationLog struct{ core *read.Core }
 
-// List returns a page of the entries that a filter selects, newest first. Others than moderators get none that is
-// hidden, and of a target that they may not read an empty list, as of one that does not exist. Errors: BadUserInput.
+// List returns a page of the entries that a filter selects, newest first. Only moderators get hidden entries. If the
+// viewer may not read the target of the filter, the list is empty, as for a target that does not exist. Errors:
+// BadUserInput.
 func (s ModerationLog) List(
 	ctx context.Context, filter forum.LogFilter, args forum.PageArgs,
 ) (*forum.ModerationLogEntryConnection, error) {
-	key := untagged.log
+	key := func(set string) string { return keys.Log.In(db.Untagged, set) }
 	switch {
 	case filter.Action != "":
-		key = func(set string) string { return untagged.logAction(set, string(filter.Action)) }
+		key = func(set string) string { return keys.LogAction.In(db.Untagged, set, string(filter.Action)) }
 	case filter.Target != "":
 		readable, err := s.mayReadLogOf(ctx, filter.Target)
 		if err != nil {
@@ -36,58 +37,60 @@ func (s ModerationLog) List(
 		if !readable {
 			filter.Target = "" // an empty list takes as many round trips as that of a target
 		}
-		key = func(set string) string { return untagged.logOf(set, filter.Target) }
+		key = func(set string) string { return keys.LogOf.In(db.Untagged, set, filter.Target) }
 	case filter.By != 0:
-		key = func(set string) string { return untagged.logBy(set, filter.By) }
+		key = func(set string) string { return keys.LogBy.In(db.Untagged, set, filter.By) }
 	}
 	also := ""
-	if s.core.loader(ctx).viewer.Moderates() {
-		also = key(hiddenLog)
+	if s.core.Loader(ctx).Viewer.Moderates() {
+		also = key(keys.HiddenLog)
 	}
-	return readList(ctx, s.core, list[forum.ModerationLogEntry]{
-		key: key(openLog), also: also,
-		entities: func(l *loader, at []forum.Cursor, into into[forum.ModerationLogEntry]) []dependency {
+	return read.LoadList(ctx, s.core, read.List[forum.ModerationLogEntry]{
+		Key: key(keys.OpenLog), Also: also,
+		Entities: func(l *read.Loader, at []forum.Cursor, into read.Into[forum.ModerationLogEntry]) []read.Dependency {
 			ids := make([]forum.LogEntryID, len(at))
 			for i := range at {
 				ids[i], _ = forum.ParseLogEntryID("logEntry:" + at[i].Member)
 			}
-			return l.logEntries(ids, into)
+			return needLogEntries(l, ids, into)
 		},
 	}, args)
 }
 
 // mayReadLogOf reports whether the viewer may see that the log has acts on a target. Errors: those of Redis.
 func (s ModerationLog) mayReadLogOf(ctx context.Context, target string) (bool, error) {
-	if s.core.loader(ctx).viewer.Moderates() {
+	if s.core.Loader(ctx).Viewer.Moderates() {
 		return true, nil
 	}
-	return s.core.mayRead(ctx, target)
+	return post.IsReadable(ctx, s.core, target)
 }
 
 // Get returns an entry, nil if it does not exist or the viewer may not see it. Errors: those of Redis.
 func (s ModerationLog) Get(ctx context.Context, id forum.LogEntryID) (*forum.ModerationLogEntry, error) {
-	return loadOne(ctx, s.core, id, (*loader).logEntries)
+	return read.LoadOne(ctx, s.core, id, needLogEntries)
 }
 
-// logEntries returns the dependencies of entries of the moderation log: the users who acted, and the targets if the
-// response shows them. An entry that the viewer may not see is left out.
-func (l *loader) logEntries(ids []forum.LogEntryID, into into[forum.ModerationLogEntry]) []dependency {
-	moderates := l.viewer.Moderates()
-	reads := make([]read, 0, len(ids)+1)
+// needLogEntries returns the dependencies that read entries of the moderation log, the users who acted, and the
+// targets if the response shows them. It leaves out entries that the viewer may not see.
+func needLogEntries(
+	l *read.Loader, ids []forum.LogEntryID, into read.Into[forum.ModerationLogEntry],
+) []read.Dependency {
+	moderates := l.Viewer.Moderates()
+	reads := make([]read.Read, 0, len(ids)+1)
 	for _, id := range ids {
-		reads = append(reads, logEntryRead{id, moderates && l.fields&LogAddress != 0})
+		reads = append(reads, logEntryRead{id, moderates && l.Fields&read.LogAddress != 0})
 	}
 	if !moderates {
-		reads = append(reads, publicLogRead{}, privateRead{})
+		reads = append(reads, publicLogRead{}, read.PrivateRead{})
 	}
-	return []dependency{{reads: reads, fill: func(values []any) (all []dependency) {
+	return []read.Dependency{{Reads: reads, Fill: func(values []any) (all []read.Dependency) {
 		if !moderates && !values[len(ids)].(bool) {
 			return nil
 		}
 		hidden := func(string) bool { return false }
 		if !moderates {
-			private := values[len(ids)+1].(privateNames)
-			hidden = func(category string) bool { return !l.mayRead(private, category) }
+			private := values[len(ids)+1].(read.PrivateNames)
+			hidden = func(category string) bool { return !l.MayRead(private, category) }
 		}
 		shown, actors := make([]*forum.ModerationLogEntry, len(ids)), make([]forum.UserID, len(ids))
 		for i := range ids {
@@ -106,33 +109,33 @@ func (l *loader) logEntries(ids []forum.LogEntryID, into into[forum.ModerationLo
 			if moderates {
 				into(i, &e)
 			} else {
-				all = append(all, l.ifReadable(forum.OrEmpty(e.Target), func() { into(i, &e) })...)
+				all = append(all, post.IfReadable(l, forum.OrEmpty(e.Target), func() { into(i, &e) })...)
 			}
-			if l.fields&LogTarget != 0 {
+			if l.Fields&read.LogTarget != 0 {
 				if target, err := forum.ParseNodeID(forum.OrEmpty(e.Target)); err == nil {
-					all = append(all, l.node(target, new(any))...)
+					all = append(all, needNode(l, target, new(any))...)
 				}
 			}
 		}
-		return append(all, l.users(actors, func(i int, u *forum.User) { shown[i].By = u })...)
+		return append(all, l.Users(actors, func(i int, u *forum.User) { shown[i].By = u })...)
 	}}}
 }
 
 // publicLogRead reads whether everyone may read the log, as a bool.
 type publicLogRead struct{}
 
-func (publicLogRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	pipe.HGet(ctx, l.store.partitions[0].site(), forum.PublicLogSetting)
+func (publicLogRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
+	pipe.HGet(ctx, keys.Site.In(l.Store.DB.Partitions[0]), forum.PublicLogSetting)
 }
 
-func (publicLogRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+func (publicLogRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
 	text, err := cmds[0].(*redis.StringCmd).Result()
-	return text == "true", ignoreNil(err)
+	return text == "true", db.IgnoreNil(err)
 }
 
 var (
 	logFields = []string{"at", "by", "rule", "action", "target", "reason", "before", "after", "ranks"}
-	logArgs   = hashArgs(logFields)
+	logArgs   = read.HashArgs(logFields)
 )
 
 // logEntryRead reads an entry of the moderation log with all that moderators see, as a *forum.ModerationLogEntry; nil
@@ -142,20 +145,20 @@ type logEntryRead struct {
 	address bool // with the hash of the address
 }
 
-func (r logEntryRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	p := l.store.partitionOf(int64(r.id))
-	queueHash(ctx, pipe, p.logEntry(r.id), logArgs)
+func (r logEntryRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
+	p := l.Store.DB.PartitionOf(int64(r.id))
+	read.QueueHash(ctx, pipe, keys.LogEntry.In(p, r.id), logArgs)
 	if r.address {
-		pipe.Get(ctx, p.logAddress(r.id))
+		pipe.Get(ctx, keys.LogAddress.In(p, r.id))
 	}
 }
 
-func (r logEntryRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+func (r logEntryRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
 	values, err := cmds[0].(*redis.StringSliceCmd).Result()
-	e := decodeLogEntry(r.id, fields{logFields, values})
+	e := decodeLogEntry(r.id, db.NewFields(logFields, values))
 	if r.address {
 		hash, errHash := cmds[1].(*redis.StringCmd).Result()
-		err = cmp.Or(err, ignoreNil(errHash))
+		err = cmp.Or(err, db.IgnoreNil(errHash))
 		if e != nil {
 			e.Address = forum.Optional(hash)
 		}
@@ -164,26 +167,26 @@ func (r logEntryRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 }
 
 // decodeLogEntry reads the hash of an entry; nil if it is none.
-func decodeLogEntry(id forum.LogEntryID, f fields) *forum.ModerationLogEntry {
-	at, _, ok := parseTime(f.get("at"))
+func decodeLogEntry(id forum.LogEntryID, f db.Fields) *forum.ModerationLogEntry {
+	at, _, ok := db.ParseTime(f.Get("at"))
 	e := &forum.ModerationLogEntry{
-		ID: id, CreatedAt: at, Action: forum.ModerationAction(f.get("action")), ByID: decodeUserID("user:" + f.get("by")),
-		Rule: forum.Optional(f.get("rule")), Target: forum.Optional(f.get("target")),
-		Reason: forum.Optional(f.get("reason")), Ranks: []*forum.RankChange{},
-		Changes: decodeChanges(f.get("before"), f.get("after")),
+		ID: id, CreatedAt: at, Action: forum.ModerationAction(f.Get("action")), ByID: db.DecodeUserID("user:" + f.Get("by")),
+		Rule: forum.Optional(f.Get("rule")), Target: forum.Optional(f.Get("target")),
+		Reason: forum.Optional(f.Get("reason")), Ranks: []*forum.RankChange{},
+		Changes: decodeChanges(f.Get("before"), f.Get("after")),
 	}
 	if !ok || !e.Action.Valid() {
 		return nil
 	}
-	if ranks := f.get("ranks"); ranks != "" && json.Unmarshal([]byte(ranks), &e.Ranks) != nil {
+	if ranks := f.Get("ranks"); ranks != "" && json.Unmarshal([]byte(ranks), &e.Ranks) != nil {
 		e.Ranks = []*forum.RankChange{} // of another program
 	}
 	e.Ranks = slices.DeleteFunc(e.Ranks, func(r *forum.RankChange) bool { return r == nil || r.List() == "" })
 	return e
 }
 
-// decodeChanges returns the values before and after an act, two JSON objects, by name. Times, which are Unix seconds
-// in Redis, get the form of the API.
+// decodeChanges takes the values before and after an act, two JSON objects, and returns the changes in the order of
+// their names. It turns the time until, Unix seconds in Redis, into the form of the API.
 func decodeChanges(before, after string) []*forum.ModerationChange {
 	values := [2]map[string]string{}
 	for i, text := range []string{before, after} {
@@ -208,68 +211,20 @@ func decodeChanges(before, after string) []*forum.ModerationChange {
 // changedValue returns one of the values of an act, nil for none.
 func changedValue(name string, values map[string]string) *string {
 	text := values[name]
-	if at, _, ok := parseTime(text); ok && name == "until" {
+	if at, _, ok := db.ParseTime(text); ok && name == "until" {
 		text = at.Format("2006-01-02T15:04:05.999999Z07:00")
 	}
 	return forum.Optional(text)
 }
 
-// uidOf returns the UID of a user, "" for nil, which stands for the operator.
-func uidOf(u *forum.User) string {
-	if u == nil {
-		return ""
-	}
-	return formatInt(int64(u.ID))
-}
-
-// actor returns the UID of the viewer whose request ctx belongs to, "" for the operator, who has no request.
-func (s *core) actor(ctx context.Context) string { return uidOf(s.loader(ctx).viewer) }
-
-// operatorActs returns the present time for a script whose act the log has if it is the operator's, "" for an act of a
-// user.
-func (s *core) operatorActs(ctx context.Context) string {
-	if s.actor(ctx) != "" {
-		return ""
-	}
-	return formatTime(s.now())
-}
-
-// hashAddress returns the keyed hash of a network, so that Redis stores no addresses. The key is random and lies with
-// the data, in no export: nobody else can compute the hashes of all networks, which are few. Errors: those of Redis.
-func (s *core) hashAddress(ctx context.Context, network string) (string, error) {
-	key, err := s.addressKey(ctx)
-	if err != nil {
-		return "", err
-	}
-	mac := hmac.New(sha256.New, []byte(key))
-	mac.Write([]byte(network))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
-}
-
-// addressKey returns the key of the hashes of addresses, and makes it if there is none. It reads the key once. Errors:
-// those of Redis.
-func (s *core) addressKey(ctx context.Context) (string, error) {
-	if kept := s.hashKey.Load(); kept != nil {
-		return *kept, nil
-	}
-	p, pipe := s.partitions[0], s.client.Pipeline()
-	pipe.SetNX(ctx, p.logSecret(), rand.Text(), 0)
-	key := pipe.Get(ctx, p.logSecret())
-	if err := send(ctx, pipe); err != nil {
-		return "", err
-	}
-	s.hashKey.Store(new(key.Val()))
-	return key.Val(), nil
-}
-
-var logRejection = newWrite("log_rejection")
+var logRejection = db.NewWrite("log_rejection")
 
 // rejectionLogged is how long after a rejection of a user's text the log has no other: nobody can fill it.
 const rejectionLogged = time.Minute
 
 // Rejected logs that a rule has rejected a text of a user. Errors: those of Redis.
 func (s ModerationLog) Rejected(ctx context.Context, user forum.UserID, rule string) error {
-	_, err := s.core.run(ctx, logRejection, []string{s.core.partitionOf(int64(user)).rejected(user)},
-		formatInt(int64(user)), formatTime(s.core.now()), rule, rejectionLogged.Milliseconds())
+	_, err := s.core.DB.Run(ctx, logRejection, []string{keys.Rejected.In(s.core.DB.PartitionOf(int64(user)), user)},
+		db.FormatInt(int64(user)), db.FormatTime(s.core.DB.Now()), rule, rejectionLogged.Milliseconds())
 	return err
 }

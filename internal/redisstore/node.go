@@ -4,14 +4,21 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore/feed"
+	"github.com/agoraql/agora/internal/redisstore/moderation"
+	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/redisstore/place"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
+	"github.com/agoraql/agora/internal/redisstore/vote"
 )
 
-// Nodes returns the entities with global ids in their order, nil for one that does not exist. It reads all of them
-// together. Errors: BadUserInput for an invalid id.
+// Nodes returns the entities with the given global ids, in the order of the ids, nil for an entity that does not
+// exist. It reads all of them together. Errors: BadUserInput for an invalid id.
 func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
-	l := s.loader(ctx)
+	l := s.Core.Loader(ctx)
 	nodes := make([]any, len(ids)) // a nil *forum.Article in an any would not be nil
-	var all []dependency
+	var all []read.Dependency
 	for i, id := range ids {
 		parsed, err := forum.ParseNodeID(id)
 		if err != nil {
@@ -19,24 +26,24 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		}
 		switch id := parsed.(type) {
 		case forum.SiteID:
-			if nodes[i], err = s.Site(ctx); err != nil {
+			if nodes[i], err = s.Core.Site(ctx); err != nil {
 				return nil, err
 			}
 		case forum.RevisionID:
-			site, err := s.Site(ctx)
+			site, err := s.Core.Site(ctx)
 			if err != nil {
 				return nil, err
 			}
-			l.personal()
-			all = append(all, l.revision(id, site.PublicRevisions, &nodes[i]))
+			l.Personal()
+			all = append(all, post.NeedRevision(l, id, site.PublicRevisions, &nodes[i]))
 		default:
 			if !isPublic(parsed) {
-				l.personal()
+				l.Personal()
 			}
-			all = append(all, l.node(parsed, &nodes[i])...)
+			all = append(all, needNode(l, parsed, &nodes[i])...)
 		}
 	}
-	if err := l.resolve(ctx, all...); err != nil {
+	if err := l.Resolve(ctx, all...); err != nil {
 		return nil, err
 	}
 	for i := range nodes {
@@ -57,52 +64,47 @@ func isPublic(id any) bool {
 	return false
 }
 
-// node returns the dependencies of the entity with a parsed id, and sets to once it is loaded.
-func (l *loader) node(parsed any, to *any) []dependency {
+// needNode returns the dependencies of the entity with a parsed id, and sets to once it is loaded.
+func needNode(l *read.Loader, parsed any, to *any) []read.Dependency {
 	switch id := parsed.(type) {
 	case forum.ArticleID:
-		return l.articles([]forum.ArticleID{id}, node[forum.Article](to))
+		return post.NeedArticles(l, []forum.ArticleID{id}, read.Node[forum.Article](to))
 	case forum.TopicID:
-		return l.topics([]forum.TopicID{id}, node[forum.Topic](to))
+		return post.NeedTopics(l, []forum.TopicID{id}, read.Node[forum.Topic](to))
 	case forum.CommentID:
-		return l.comments([]forum.CommentID{id}, node[forum.Comment](to))
+		return post.NeedComments(l, []forum.CommentID{id}, read.Node[forum.Comment](to))
 	case forum.UserID:
-		return l.users([]forum.UserID{id}, node[forum.User](to))
+		return l.Users([]forum.UserID{id}, read.Node[forum.User](to))
 	case forum.NotificationID:
-		return l.notifications([]forum.NotificationID{id}, node[forum.Notification](to))
+		return feed.NeedNotifications(l, []forum.NotificationID{id}, read.Node[forum.Notification](to))
 	case forum.UpvoteID:
-		return l.upvotes([]forum.UpvoteID{id}, node[forum.Upvote](to))
+		return vote.NeedUpvotes(l, []forum.UpvoteID{id}, read.Node[forum.Upvote](to))
 	case forum.SessionID:
-		return l.sessionsOf([]forum.SessionID{id}, node[forum.Session](to))
+		return people.NeedSessions(l, []forum.SessionID{id}, read.Node[forum.Session](to))
 	case forum.TokenID:
-		return l.tokensOf([]forum.TokenID{id}, node[forum.APIToken](to))
+		return people.NeedTokens(l, []forum.TokenID{id}, read.Node[forum.APIToken](to))
 	case forum.IdentityID:
-		return l.identitiesOf([]forum.IdentityID{id}, node[forum.Identity](to))
+		return people.NeedIdentities(l, []forum.IdentityID{id}, read.Node[forum.Identity](to))
 	case forum.HeldID:
-		return l.held([]forum.HeldID{id}, node[forum.HeldPost](to))
+		return post.NeedHeld(l, []forum.HeldID{id}, read.Node[forum.HeldPost](to))
 	case forum.QueueItemID:
-		if l.viewer.Moderates() || l.moderatesPlaces() {
-			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))
+		if l.Viewer.Moderates() || place.ModeratesPlaces(l) {
+			return moderation.NeedQueueItems(l, []forum.PostID{id.Post}, read.Node[forum.QueueItem](to))
 		}
 	case forum.LogEntryID:
-		return l.logEntries([]forum.LogEntryID{id}, node[forum.ModerationLogEntry](to))
+		return needLogEntries(l, []forum.LogEntryID{id}, read.Node[forum.ModerationLogEntry](to))
 	case forum.FilterID:
-		if l.viewer.Moderates() {
-			return l.filters([]forum.FilterID{id}, node[forum.Filter](to))
+		if l.Viewer.Moderates() {
+			return moderation.NeedFilters(l, []forum.FilterID{id}, read.Node[forum.Filter](to))
 		}
 	case forum.TabName:
-		return l.tabs([]string{string(id)}, node[forum.Tab](to))
+		return place.NeedTabs(l, []string{string(id)}, read.Node[forum.Tab](to))
 	case forum.CategoryName:
-		return l.categories([]string{string(id)}, node[forum.Category](to))
+		return place.NeedCategories(l, []string{string(id)}, read.Node[forum.Category](to))
 	case forum.GroupName:
-		return l.groups([]string{string(id)}, node[forum.Group](to))
+		return place.NeedGroups(l, []string{string(id)}, read.Node[forum.Group](to))
 	case forum.TagName:
-		return l.existingTags([]string{string(id)}, node[forum.Tag](to))
+		return place.NeedExistingTags(l, []string{string(id)}, read.Node[forum.Tag](to))
 	}
 	return nil
-}
-
-// node takes an entity as a node.
-func node[T any](node *any) into[T] {
-	return func(_ int, entity *T) { *node = entity }
 }

@@ -53,7 +53,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		voters := users(t, a.Store, 40)
-		article := post(t, a.Store, voters[0], "x", "a")
+		article := postArticle(t, a.Store, voters[0], "x", "a")
 		proxy.LoseEvery(7)
 		voted := map[forum.UserID]bool{voters[0].ID: true}
 		posted := 0
@@ -62,7 +62,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 			in := forum.VoteArticle{ID: article.ID, Vote: vote}
 			// go-redis retries; a user repeats a request that still fails.
 			for tries := 0; ; tries++ {
-				if _, err := a.Store.Articles.Vote(t.Context(), u, in); err == nil {
+				if _, err := a.Store.Votes.Article(t.Context(), u, in); err == nil {
 					break
 				} else if tries > 20 {
 					t.Fatal(err)

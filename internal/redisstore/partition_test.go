@@ -7,8 +7,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -17,11 +20,11 @@ func TestPartitionsSpreadOverMasters(t *testing.T) {
 	t.Parallel()
 	for _, spread := range []struct{ partitions, masters int }{{8, 3}, {16, 6}, {32, 12}, {8, 4}, {12, 3}, {64, 16}} {
 		held := make([]int, spread.masters)
-		for _, p := range newPartitions(spread.partitions) {
+		for _, p := range keys.NewPartitions(spread.partitions) {
 			for m := range held {
-				share := float64(slots) / float64(spread.masters)
+				share := float64(keys.Slots) / float64(spread.masters)
 				first, last := math.Round(float64(m)*share), math.Round(float64(m+1)*share)-1
-				if slot := float64(keySlot(p.tag)); first <= slot && slot <= last {
+				if slot := float64(keys.SlotOf(strings.Trim(p.Tag, "{}"))); first <= slot && slot <= last {
 					held[m]++
 				}
 			}
@@ -45,17 +48,17 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 		for _, stem := range []string{"cape", "cope", "peep", "scope", "space"} {
 			lookalike := strings.NewReplacer("a", "\u0430", "c", "\u0441", "e", "\u0435", "o", "\u043e", "p", "\u0440", "s",
 				"\u0455").Replace(stem)
-			u, err := s.Users.Create(ctx, NewUser{Name: stem, Email: stem + "@example.com"})
+			u, err := s.Accounts.Create(ctx, people.NewUser{Name: stem, Email: stem + "@example.com"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := s.Users.Create(ctx, NewUser{
+			if _, err := s.Accounts.Create(ctx, people.NewUser{
 				Name:  lookalike,
 				Email: "other." + stem + "@example.com",
 			}); forum.CodeOf(err) != forum.NameTaken {
 				t.Errorf("%s: %v", lookalike, err)
 			}
-			if ok, err := s.Users.Confirm(ctx, u.ID); !ok || err != nil {
+			if ok, err := s.Accounts.Confirm(ctx, u.ID); !ok || err != nil {
 				t.Errorf("%s may not be used: %v", stem, err)
 			}
 			for nameOrEmail, want := range map[string]forum.UserID{
@@ -67,8 +70,8 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 				}
 			}
 		}
-		for _, p := range s.partitions {
-			if open := s.client.HGetAll(ctx, p.claims()).Val(); len(open) > 0 {
+		for _, p := range s.DB.Partitions {
+			if open := s.DB.Client.HGetAll(ctx, keys.Claims.In(p)).Val(); len(open) > 0 {
 				t.Errorf("open claims: %v", open)
 			}
 		}
@@ -86,20 +89,20 @@ func TestReadsMergePartitions(t *testing.T) {
 		}
 		ada := &forum.User{ID: 4, Name: "ada"}
 		for id, replies := range map[forum.TopicID]float64{3: 1, 4: 5, 5: 2, 6: 2, 7: 0.5, 8: 9} {
-			p := s.partitionOf(int64(id))
-			pipe := s.client.Pipeline()
-			pipe.HSet(ctx, p.topic(id), "id", formatInt(int64(id)), "time", formatTime(now), "title", "x")
-			pipe.ZAdd(ctx, p.dayRank(""), redis.Z{Score: replies, Member: formatInt(int64(id))})
-			pipe.ZAdd(ctx, p.notifications(ada.ID), redis.Z{
+			p := s.DB.PartitionOf(int64(id))
+			pipe := s.DB.Client.Pipeline()
+			pipe.HSet(ctx, keys.Topic.In(p, id), "id", db.FormatInt(int64(id)), "time", db.FormatTime(now), "title", "x")
+			pipe.ZAdd(ctx, keys.DayRank(p, ""), redis.Z{Score: replies, Member: db.FormatInt(int64(id))})
+			pipe.ZAdd(ctx, keys.Notifications.In(p, ada.ID), redis.Z{
 				Score:  float64(id),
-				Member: "REPLY:" + id.String() + ":" + formatInt(int64(id)),
+				Member: "REPLY:" + id.String() + ":" + db.FormatInt(int64(id)),
 			})
 			if _, err := pipe.Exec(ctx); err != nil {
 				t.Fatal(err)
 			}
 		}
 
-		topics, err := s.Topics.Hot(ctx, "", new(int32(4)))
+		topics, err := s.TopicFeeds.Hot(ctx, "", new(int32(4)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,19 +128,4 @@ func TestReadsMergePartitions(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestAFewTagsBelongToAnyNumberOfPartitions(t *testing.T) {
-	t.Parallel()
-	for count := 2; count <= mostPartitions; count++ {
-		found, partitions := 0, newPartitions(count)
-		for n := range tagsSearched {
-			if slices.ContainsFunc(partitions, func(p partition) bool { return p.tag == tagOf(n) }) {
-				found++
-			}
-		}
-		if found < 2 || count <= 8 && found < count {
-			t.Errorf("of %d partitions, %d are found", count, found)
-		}
-	}
 }

@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"context"
 	"time"
+
+	"github.com/agoraql/agora/internal/db"
+	"github.com/agoraql/agora/internal/keys"
 )
 
 // Anonymous clients may persist queries too: all of them together have at most 64 MiB.
@@ -15,36 +18,39 @@ const (
 	persistedBytes   = 16 << 10           // of one
 )
 
-var keepPersisted = script("keep_persisted")
+var keepPersisted = db.Script("keep_persisted")
 
-// KeepPersisted keeps the text of a persisted query for a day by its SHA-256 in
-// hexadecimal. It is owned by address, a hash of the client's address, until another address keeps
-// it too; an address that has 256 loses those that it used least lately. It does nothing for
-// a text of more than 16 KiB. It returns at once; the text is written later.
+// KeepPersisted stores the text of a persisted query for a day under hash, its SHA-256 in hexadecimal. address is a
+// hash of the client's address. The query counts towards the limit of this address, 256 queries, until a second
+// address sends it too. An address above its limit loses the queries that it used least recently. A text of more than
+// 16 KiB is not stored. KeepPersisted returns at once; the text is written later.
 func (s *Store) KeepPersisted(hash, text, address string) {
 	if len(text) > persistedBytes {
 		return
 	}
-	p, now := s.partitionFor(hash), s.now()
-	keys := []string{p.persisted(), p.persistedUntil(), p.persistedBy(), p.persistedOf(address)}
-	s.later.do(now, address, "persisted:"+hash+":"+address, func(ctx context.Context) {
-		keepPersisted.Run(ctx, s.client, keys, hash, text, address, formatTime(now.Add(persistedPeriod)), formatTime(now),
-			persistedMost/p.count, max(1, persistedShare/p.count), persistedPeriod.Milliseconds())
+	p, now := s.DB.PartitionFor(hash), s.DB.Now()
+	keyNames := []string{
+		keys.Persisted.In(p), keys.PersistedUntil.In(p), keys.PersistedBy.In(p), keys.PersistedOf.In(p, address),
+	}
+	s.DB.Later.Do(now, address, "persisted:"+hash+":"+address, func(ctx context.Context) {
+		keepPersisted.Run(ctx, s.DB.Client, keyNames, hash, text, address, db.FormatTime(now.Add(persistedPeriod)),
+			db.FormatTime(now),
+			persistedMost/p.Count, max(1, persistedShare/p.Count), persistedPeriod.Milliseconds())
 	})
 }
 
-// Persisted returns the text of a persisted query that address uses, "" if it is not
-// stored. It prolongs the query in the background, at most once an hour. Errors: those of Redis.
+// Persisted returns the text of a persisted query, "" if it is not stored. It prolongs the query for address in the
+// background, at most once an hour: see KeepPersisted. Errors: those of Redis.
 func (s *Store) Persisted(ctx context.Context, hash, address string) (string, error) {
-	p := s.partitionFor(hash)
-	pipe := s.client.Pipeline()
-	text := pipe.HGet(ctx, p.persisted(), hash)
-	until := pipe.ZScore(ctx, p.persistedUntil(), hash)
-	err := send(ctx, pipe)
-	if err = cmp.Or(err, ignoreNil(text.Err()), ignoreNil(until.Err())); err != nil {
+	p := s.DB.PartitionFor(hash)
+	pipe := s.DB.Client.Pipeline()
+	text := pipe.HGet(ctx, keys.Persisted.In(p), hash)
+	until := pipe.ZScore(ctx, keys.PersistedUntil.In(p), hash)
+	err := db.Send(ctx, pipe)
+	if err = cmp.Or(err, db.IgnoreNil(text.Err()), db.IgnoreNil(until.Err())); err != nil {
 		return "", err
 	}
-	left := fromUnix(until.Val()).Sub(s.now())
+	left := db.FromUnix(until.Val()).Sub(s.DB.Now())
 	if text.Err() != nil || until.Err() != nil || left <= 0 {
 		return "", nil
 	}

@@ -18,7 +18,7 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 		keep := func(hash, text string) {
 			t.Helper()
 			a.Store.KeepPersisted(hash, text, "ada")
-			if err := a.Store.Flush(t.Context()); err != nil {
+			if err := a.Store.DB.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -27,7 +27,7 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 			if got, err := a.Store.Persisted(t.Context(), hash, "ada"); got != text || err != nil {
 				t.Errorf("%s: %q %v, want %q", hash, got, err, text)
 			}
-			if err := a.Store.Flush(t.Context()); err != nil {
+			if err := a.Store.DB.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -74,7 +74,7 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 		for _, hash := range []string{"aa", "bb"} {
 			a.Store.KeepPersisted(hash, "{ b }", "ada")
 		}
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if n, m := a.Redis.HLen(t.Context(), "agora:persisted").Val(),
@@ -87,7 +87,7 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 			}
 		}
 		a.Store.KeepPersisted("cc", strings.Repeat("x", 16<<10+1), "ada")
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if text, err := a.Store.Persisted(t.Context(), "cc", "ada"); text != "" || err != nil {
@@ -105,7 +105,7 @@ func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
 		keep := func(hash, address string) { a.Store.KeepPersisted(hash, "{ "+hash+" }", address) }
 		flush := func() {
 			t.Helper()
-			if err := a.Store.Flush(t.Context()); err != nil {
+			if err := a.Store.DB.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -36,7 +36,7 @@ func TestPostsInPrivateCategoriesCount(t *testing.T) {
 			if err := c.run(); err != nil {
 				t.Fatal(c.name, err)
 			}
-			n, err := s.Users.PostCount(s.AsOperator(ctx), mod.ID)
+			n, err := s.Held.PostCount(s.Core.AsOperator(ctx), mod.ID)
 			if err != nil || n != c.want {
 				t.Errorf("%s: %d posts, want %d: %v", c.name, n, c.want, err)
 			}

@@ -10,8 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -32,7 +35,7 @@ func newWalked(t *testing.T, r *redistest.Redis, partitions, n int, ascending bo
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { store.Close() })
+	t.Cleanup(func() { store.DB.Close() })
 	w := &walked{store: store, ascending: ascending}
 	empty := int64(random.IntN(partitions)) // a partition without entries
 	for _, id := range random.Perm(4 * n)[:n] {
@@ -46,12 +49,12 @@ func newWalked(t *testing.T, r *redistest.Redis, partitions, n int, ascending bo
 // put sets the score of an entry, as a write script does.
 func (w *walked) put(t *testing.T, id int64, score float64) {
 	t.Helper()
-	p := w.store.partitionOf(id)
-	key, at := p.topics(), forum.Cursor{Score: score, Member: formatInt(id)}
+	p := w.store.DB.PartitionOf(id)
+	key, at := keys.Topics.In(p), forum.Cursor{Score: score, Member: db.FormatInt(id)}
 	if w.ascending {
-		key, at.Member = p.timeRanking(""), forum.ArticleID(id).String()
+		key, at.Member = keys.Time.In(p, ""), forum.ArticleID(id).String()
 	}
-	if err := w.store.client.ZAdd(t.Context(), key, redis.Z{Score: at.Score, Member: at.Member}).Err(); err != nil {
+	if err := w.store.DB.Client.ZAdd(t.Context(), key, redis.Z{Score: at.Score, Member: at.Member}).Err(); err != nil {
 		t.Fatal(err)
 	}
 	w.want = slices.DeleteFunc(w.want, func(c forum.Cursor) bool { return c.Member == at.Member })
@@ -85,10 +88,10 @@ type listPage struct {
 func (w *walked) read(t *testing.T, args forum.PageArgs) listPage {
 	t.Helper()
 	if w.ascending {
-		conn, err := w.store.Articles.Feed(t.Context(), forum.Feed{Order: forum.OrderOld, Page: args})
+		conn, err := w.store.ArticleFeeds.Feed(t.Context(), forum.Feed{Order: forum.OrderOld, Page: args})
 		return shown(t, conn, err)
 	}
-	conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Order: forum.OrderNew, Page: args})
+	conn, err := w.store.TopicFeeds.Feed(t.Context(), forum.Feed{Order: forum.OrderNew, Page: args})
 	return shown(t, conn, err)
 }
 
@@ -250,7 +253,7 @@ func TestPagesByNumberAreBounded(t *testing.T) {
 			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				w := newWalked(t, r, c.partitions, 2, false, rand.New(rand.NewPCG(1, 1)))
 				args := forum.PageArgs{First: new(int32(c.first)), Page: new(int32(c.page))}
-				conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Order: forum.OrderNew, Page: args})
+				conn, err := w.store.TopicFeeds.Feed(t.Context(), forum.Feed{Order: forum.OrderNew, Page: args})
 				if refused := forum.CodeOf(err) == forum.BadUserInput; refused != c.refused || conn == nil != c.refused {
 					t.Errorf("%v, %v", conn, err)
 				}
@@ -287,7 +290,7 @@ func FuzzMerge(f *testing.F) {
 		slices.SortFunc(want, w.compare)
 		want = slices.Compact(want)
 		want = want[:min(len(want), int(size))]
-		if got := merge(heads, descending, int(size)); !slices.Equal(got, want) {
+		if got := read.Merge(heads, descending, int(size)); !slices.Equal(got, want) {
 			t.Errorf("%v; want %v", got, want)
 		}
 	})

@@ -58,7 +58,7 @@ func TestRateLimit(t *testing.T) {
 				a := agoratest.New(t, r)
 				for i, take := range c.takes {
 					a.Advance(take.after)
-					wait, err := a.Store.Spend(t.Context(), "posts", "user:1", c.limit, c.window)
+					wait, err := a.Store.Limits.Spend(t.Context(), "posts", "user:1", c.limit, c.window)
 					if err != nil || wait != take.wait {
 						t.Fatalf("call %d: wait %s, error %v, want %s", i, wait, err, take.wait)
 					}
@@ -84,7 +84,7 @@ func TestRateLimitsAreSeparate(t *testing.T) {
 			{"posts", "user:1"}, {"posts", "user:2"}, {"logins", "user:1"},
 		} {
 			for i, want := range []time.Duration{0, time.Minute} {
-				wait, err := a.Store.Spend(t.Context(), c.name, c.caller, 1, time.Minute)
+				wait, err := a.Store.Limits.Spend(t.Context(), c.name, c.caller, 1, time.Minute)
 				if err != nil || wait != want {
 					t.Errorf("%s of %s, call %d: wait %s, error %v", c.name, c.caller, i, wait, err)
 				}
@@ -100,7 +100,7 @@ func TestRateLimitKey(t *testing.T) {
 		a := agoratest.New(t, r)
 		spend := func(limit int, want time.Duration) {
 			t.Helper()
-			wait, err := a.Store.Spend(t.Context(), "posts", "user:1", limit, time.Minute)
+			wait, err := a.Store.Limits.Spend(t.Context(), "posts", "user:1", limit, time.Minute)
 			if err != nil || wait != want {
 				t.Errorf("limit %d: wait %s, error %v, want %s", limit, wait, err, want)
 			}
@@ -133,7 +133,7 @@ func TestRateLimitKey(t *testing.T) {
 		spend(1_000_000_000, 0) // more than the window has microseconds
 		a.Redis.Del(t.Context(), key)
 		a.Redis.LPush(t.Context(), key, "x")
-		if _, err := a.Store.Spend(t.Context(), "posts", "user:1", 1, time.Minute); err == nil {
+		if _, err := a.Store.Limits.Spend(t.Context(), "posts", "user:1", 1, time.Minute); err == nil {
 			t.Error("no error of a key of another type")
 		}
 	})

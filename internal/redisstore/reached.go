@@ -5,25 +5,30 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 )
 
-// A resume token shows when the entry at its position was written. So a viewer is given positions of events that the
-// viewer may receive: what happens in a private category moves only the tokens of those who may read it.
+// A viewer gets only positions of events that the viewer may receive: an event in a private category moves only the
+// resume tokens of viewers who may read the category. Otherwise a token would reveal when such an event happened,
+// because a position contains the time of its entry.
 
 const (
 	reachedPage = 1000 // entries read at once
-	// reachedRecent is how many entries of a partition are remembered, at least half as many: more than a tail reads.
+	// reachedRecent is the largest number of entries of a partition that are remembered. Beyond it, the older half is
+	// dropped; the newer half is still more than a tail reads at once.
 	reachedRecent = 512
-	// ReachedWithin is how many entries a position may be behind the end of its partition, so that it is still stored
-	// when a client resumes after it. If so many entries in a row are not for everybody, the position moves to the last.
-	ReachedWithin = eventsKept / 2
+	// ReachedWithin is the largest number of entries between a position and the end of its partition. So the entry at
+	// the position is still stored when a client resumes there. The position moves to the last of ReachedWithin entries
+	// in a row that are not for everybody.
+	ReachedWithin = db.EventsKept / 2
 )
 
 // reached remembers the last entries of each partition.
 type reached struct {
 	mu sync.Mutex
-	of []lastEntries
+	of map[int]lastEntries
 }
 
 // lastEntries has entries of one partition without a gap. The zero value knows nothing.
@@ -80,23 +85,30 @@ func (l *lastEntries) shown(end forum.EntryID, viewer *forum.User) (forum.EntryI
 func (r *reached) note(partition int, after forum.EntryID, events []forum.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if last := &r.of[partition]; last.base != (forum.EntryID{}) && !last.end().Less(after) {
+	if last := r.of[partition]; last.base != (forum.EntryID{}) && !last.end().Less(after) {
 		last.note(events)
+		r.of[partition] = last
 	}
 }
 
-// set replaces what is known of a partition; the zero value is for one whose events were lost.
+// set replaces what is known of a partition.
 func (r *reached) set(partition int, last lastEntries) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.of == nil {
+		r.of = map[int]lastEntries{}
+	}
 	r.of[partition] = last
 }
+
+// forget forgets what is known of a partition whose events were lost.
+func (r *reached) forget(partition int) { r.set(partition, lastEntries{}) }
 
 // shown is that of a partition's entries. It also returns the end of these.
 func (r *reached) shown(partition int, end forum.EntryID, viewer *forum.User) (at, known forum.EntryID, found bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	last := &r.of[partition]
+	last := r.of[partition]
 	at, found = last.shown(end, viewer)
 	return at, last.end(), found
 }
@@ -108,24 +120,24 @@ func (s Events) Reached(ctx context.Context) (forum.Position, error) {
 		return nil, err
 	}
 	at, err := s.ReachedUpTo(ctx, end, nil)
-	l := s.core.loader(ctx)
-	if err != nil || l.viewer == nil {
+	l := s.core.Loader(ctx)
+	if err != nil || l.Viewer == nil {
 		return at, err
 	}
-	own, err := s.ReachedUpTo(ctx, end, l.viewer)
+	own, err := s.ReachedUpTo(ctx, end, l.Viewer)
 	if !slices.Equal(own, at) {
-		l.personal()
+		l.Personal()
 	}
 	return own, err
 }
 
-// ReachedUpTo returns the last events at or before a position that a viewer may receive, nil for an anonymous one.
-// Errors: those of Redis.
+// ReachedUpTo returns the position of the last events at or before end that a viewer may receive; viewer is nil for an
+// anonymous client. Errors: those of Redis.
 func (s Events) ReachedUpTo(ctx context.Context, end forum.Position, viewer *forum.User) (forum.Position, error) {
 	at := make(forum.Position, len(end))
 	for i, last := range end {
 		var err error
-		if at[i], err = s.core.shownIn(ctx, i, last, viewer); err != nil {
+		if at[i], err = s.shownIn(ctx, i, last, viewer); err != nil {
 			return nil, err
 		}
 	}
@@ -136,19 +148,19 @@ func (s Events) ReachedUpTo(ctx context.Context, end forum.Position, viewer *for
 func (s Events) KnownUpTo(end forum.Position, viewer *forum.User) forum.Position {
 	at := make(forum.Position, len(end))
 	for i, last := range end {
-		at[i], _, _ = s.core.reached.shown(i, last, viewer)
+		at[i], _, _ = s.reached.shown(i, last, viewer)
 	}
 	return at
 }
 
 // shownIn reads what is not known: usually nothing, as the tails note what they read.
-func (s *core) shownIn(ctx context.Context, partition int, end forum.EntryID, viewer *forum.User) (forum.EntryID,
+func (s Events) shownIn(ctx context.Context, partition int, end forum.EntryID, viewer *forum.User) (forum.EntryID,
 	error,
 ) {
 	if end == (forum.EntryID{}) {
 		return end, nil
 	}
-	key := s.partitions[partition].events()
+	key := keys.Events.In(s.core.DB.Partitions[partition])
 	for {
 		at, known, found := s.reached.shown(partition, end, viewer)
 		if found {
@@ -157,13 +169,13 @@ func (s *core) shownIn(ctx context.Context, partition int, end forum.EntryID, vi
 		if known == (forum.EntryID{}) || !known.Less(end) {
 			break
 		}
-		entries, err := s.client.XRangeN(ctx, key, "("+known.String(), end.String(), reachedPage).Result()
+		entries, err := s.core.DB.Client.XRangeN(ctx, key, "("+known.String(), end.String(), reachedPage).Result()
 		if err != nil {
 			return forum.EntryID{}, err
 		}
 		events := make([]forum.Event, len(entries), len(entries)+1)
 		for i, entry := range entries {
-			events[i] = decodeEvent(partition, entry)
+			events[i] = db.DecodeEvent(partition, entry)
 		}
 		if len(entries) < reachedPage { // the last ones may have been trimmed
 			events = append(events, forum.Event{Kind: forum.EventChanged, Entry: end})
@@ -182,16 +194,17 @@ func (s *core) shownIn(ctx context.Context, partition int, end forum.EntryID, vi
 }
 
 // lastEntries reads the entries up to an end, backward to the last event for everybody.
-func (s *core) lastEntries(ctx context.Context, partition int, end forum.EntryID) (last lastEntries, err error) {
+func (s Events) lastEntries(ctx context.Context, partition int, end forum.EntryID) (last lastEntries, err error) {
 	var newest []forum.Event // the newest first
 	found := 0
 	for from, more := end.String(), true; more && last.public == (forum.EntryID{}); {
-		entries, err := s.client.XRevRangeN(ctx, s.partitions[partition].events(), from, "-", reachedPage).Result()
+		entries, err := s.core.DB.Client.XRevRangeN(ctx, keys.Events.In(s.core.DB.Partitions[partition]), from, "-",
+			reachedPage).Result()
 		if err != nil {
 			return lastEntries{}, err
 		}
 		for _, entry := range entries {
-			e := decodeEvent(partition, entry)
+			e := db.DecodeEvent(partition, entry)
 			if !e.Public() && len(newest) < reachedRecent-1 {
 				newest = append(newest, e)
 				continue

@@ -9,19 +9,19 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // reconciling starts reconcile with a share of Redis' time and calls f after each report, until f returns true.
-func reconciling(t *testing.T, a *agoratest.Agora, share float64, f func(redisstore.CheckReport) bool) {
+func reconciling(t *testing.T, a *agoratest.Agora, share float64, f func(reconcile.CheckReport) bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	reached := false
-	a.Store.Reconcile(ctx, redisstore.ReconcileOptions{
+	reconcile.Run(ctx, a.Store, reconcile.Options{
 		Every: time.Millisecond, Share: share, Pause: time.Microsecond,
-		Done: func(report redisstore.CheckReport, err error) {
+		Done: func(report reconcile.CheckReport, err error) {
 			if err != nil {
 				t.Error(err)
 			}
@@ -98,7 +98,7 @@ func TestReconcileBringsInWhatIsNew(t *testing.T) {
 			}},
 		}
 		at, looks := 0, 0
-		reconciling(t, a, atRest, func(redisstore.CheckReport) bool {
+		reconciling(t, a, atRest, func(reconcile.CheckReport) bool {
 			if looks++; slices.ContainsFunc(steps[at].then, func(done func() bool) bool { return !done() }) {
 				if looks > 40 {
 					t.Errorf("%s does not show", steps[at].name)
@@ -123,7 +123,7 @@ func TestReconcileTakesWhatIsNewInParts(t *testing.T) {
 	a.Register(t, "ann")
 	const posted = 400
 	looks := 0
-	reconciling(t, a, atRest, func(redisstore.CheckReport) bool {
+	reconciling(t, a, atRest, func(reconcile.CheckReport) bool {
 		if looks++; looks == 1 {
 			for i := range posted {
 				foreignArticle(t, a, fmt.Sprint(i+1), "{now}", 1)
@@ -145,7 +145,7 @@ func TestTheWalkEndsBesideWhatIsNew(t *testing.T) {
 	asOther(t, a, "HDEL bbs::name_to_uid ann", "ZADD agora:points: 5 article:999")
 	id, walks := 1, 0
 	var mu sync.Mutex
-	reconciling(t, a, 1, func(report redisstore.CheckReport) bool {
+	reconciling(t, a, 1, func(report reconcile.CheckReport) bool {
 		mu.Lock()
 		defer mu.Unlock()
 		id++
@@ -184,7 +184,7 @@ func TestPostsComeBeforeGroups(t *testing.T) {
 		t.Fatal(err)
 	}
 	looks := 0
-	reconciling(t, a, atRest, func(redisstore.CheckReport) bool {
+	reconciling(t, a, atRest, func(reconcile.CheckReport) bool {
 		if looks++; looks == 1 {
 			for i := range groups {
 				pipe.Do(t.Context(), "SADD", fmt.Sprint("group:g", i), "article:2")

@@ -12,7 +12,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -69,7 +69,8 @@ func TestRepairUnderLoad(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	wait := load(ctx, t, a)
 	breakAll(t, a)
-	report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 100 * time.Millisecond})
+	report, err := reconcile.Check(t.Context(), a.Store,
+		reconcile.CheckOptions{Repair: true, Pause: 100 * time.Millisecond})
 	stop()
 	wait()
 	if err != nil || report.Corrected < 30 {
@@ -91,7 +92,7 @@ func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
 				ctx, cancel := context.WithCancel(t.Context())
 				defer cancel()
 				batches := 0
-				_, err := a.Store.Check(ctx, redisstore.CheckOptions{
+				_, err := reconcile.Check(ctx, a.Store, reconcile.CheckOptions{
 					Repair: true, Pause: time.Millisecond,
 					Continue: func(ctx context.Context) (bool, error) {
 						if batches++; n == 0 && batches == 20*(round+1) {
@@ -106,7 +107,8 @@ func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
 			})
 		}
 		running.Wait()
-		if _, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: time.Millisecond}); err != nil {
+		if _, err := reconcile.Check(t.Context(), a.Store,
+			reconcile.CheckOptions{Repair: true, Pause: time.Millisecond}); err != nil {
 			t.Fatal(err)
 		}
 		sameSnapshot(t, pristine, snapshot(t, a))
@@ -121,7 +123,7 @@ func TestARepairWithoutItsLeaseStops(t *testing.T) {
 	for held := 0; held <= 60; held += 15 {
 		breakAll(t, a)
 		broken, batches := snapshot(t, a), 0
-		_, err := a.Store.Check(t.Context(), redisstore.CheckOptions{
+		_, err := reconcile.Check(t.Context(), a.Store, reconcile.CheckOptions{
 			Repair: true, Pause: time.Microsecond,
 			Continue: func(context.Context) (bool, error) {
 				batches++
@@ -148,10 +150,10 @@ func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
 		runCommands(t, a, names, []string{"ZREM agora:groups programming"})
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		reports := make(chan redisstore.CheckReport, 1)
+		reports := make(chan reconcile.CheckReport, 1)
 		var running sync.WaitGroup
 		running.Go(func() {
-			done := func(r redisstore.CheckReport, err error) {
+			done := func(r reconcile.CheckReport, err error) {
 				if err != nil && ctx.Err() == nil {
 					t.Error(err)
 				}
@@ -160,7 +162,7 @@ func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
 				case <-ctx.Done():
 				}
 			}
-			a.Store.Reconcile(ctx, redisstore.ReconcileOptions{Every: 20 * time.Millisecond, Share: 1, Done: done})
+			reconcile.Run(ctx, a.Store, reconcile.Options{Every: 20 * time.Millisecond, Share: 1, Done: done})
 		})
 		select {
 		case <-reports:

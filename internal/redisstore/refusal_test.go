@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -50,7 +51,7 @@ func TestRefusalsOfRedis(t *testing.T) {
 			}
 			config("save", "3600 1000000")(t, c)
 			do("BGSAVE")(t, c)
-			eventually(t, func() bool {
+			proctest.Eventually(t, "the save has failed", func() bool {
 				return strings.Contains(c.Info(t.Context(), "persistence").Val(), "rdb_last_bgsave_status:err")
 			})
 		}, config("stop-writes-on-bgsave-error", "no"), "", noWrites, false},
@@ -67,7 +68,9 @@ func TestRefusalsOfRedis(t *testing.T) {
 			loop := redis.Second(c, func(o *redis.Options) { o.MaxRetries = -1 })
 			t.Cleanup(func() { loop.Close() })
 			go loop.Eval(context.WithoutCancel(t.Context()), "while true do end", nil)
-			eventually(t, func() bool { return redis.HasErrorPrefix(c.Ping(t.Context()).Err(), "BUSY") })
+			proctest.Eventually(t, "Redis is busy", func() bool {
+				return redis.HasErrorPrefix(c.Ping(t.Context()).Err(), "BUSY")
+			})
 		}, do("SCRIPT", "KILL"), away, away, false},
 		{
 			"NOPERM", do("ACL", "SETUSER", "agora", "-@all"), do("ACL", "SETUSER", "agora", "+@all"),
@@ -166,5 +169,42 @@ func TestEveryRefusalHasOneMessage(t *testing.T) {
 			waitForHealth(t, a, "", "")
 			checkRefusal(t, a, "", reading, "")
 		})
+	}
+}
+
+// TestARefusedSpellingIsWrittenLater refuses to write the spelling of a new group, until another post is written.
+func TestARefusedSpellingIsWrittenLater(t *testing.T) {
+	t.Parallel()
+	r := redistest.Server(t)
+	admin := r.Client(t)
+	rights := func(keys ...any) {
+		t.Helper()
+		words := append([]any{"ACL", "SETUSER", "agora", "reset", "on", ">sekret", "&*", "+@all"}, keys...)
+		if err := admin.Do(t.Context(), words...).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rights("~*")
+	a, _ := watched(t, r, r.Open(t, url.UserPassword("agora", "sekret"), nil))
+	token, _ := a.Register(t, "ada")
+	spelled := func() string {
+		return strings.Join(admin.ZRange(t.Context(), "agora:spellings:group", 0, -1).Val(), " ")
+	}
+
+	rights("~[^as]*", "~a[^g]*", "~agora:[^s]*", "~agora:s[^p]*", "~s*", "~agora:spellings:tag", "%R~agora:spellings:*")
+	for range 3 { // of several kinds, the refused one is tried again with each write
+		a.Must(t, token, `mutation { postArticle(input: {title: "x", content: "y", groups: ["Go"], tags: ["Fast"]}) {
+			article { id } } }`, nil)
+	}
+	if got := spelled(); got != "" {
+		t.Fatalf("the spelling %q was not refused", got)
+	}
+	if got := admin.ZRange(t.Context(), "agora:spellings:tag", 0, -1).Val(); len(got) != 1 {
+		t.Errorf("the spellings of tags are %q", got)
+	}
+	rights("~*")
+	a.Post(t, token, "y")
+	if got := spelled(); got != "go\nGo" {
+		t.Errorf("the spellings are %q", got)
 	}
 }

@@ -11,8 +11,10 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -65,7 +67,7 @@ func TestInterruptedRegistrations(t *testing.T) {
 						a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "Ada", "email", "Ada@example.com", "time", since)
 					}
 				}
-				u, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "Ada", Email: "Ada@example.com"})
+				u, err := a.Store.Accounts.Create(ctx, people.NewUser{Name: "Ada", Email: "Ada@example.com"})
 				if forum.CodeOf(err) != c.want {
 					t.Fatalf("error %v, want %q", err, c.want)
 				}
@@ -93,10 +95,10 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 		a.Redis.HSet(ctx, "bbs::email_to_uid", "ada@example.com", 77)
 		a.Redis.HSet(ctx, "agora:claims", "email:ada@example.com", float64(agoratest.Start.Add(-time.Hour).Unix()))
 		a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "Ada", "email", "ada@example.com")
-		if _, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "Lovelace", Email: "ada@example.com"}); err != nil {
+		if _, err := a.Store.Accounts.Create(ctx, people.NewUser{Name: "Lovelace", Email: "ada@example.com"}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "Ada", Email: "another@example.com"}); err != nil {
+		if _, err := a.Store.Accounts.Create(ctx, people.NewUser{Name: "Ada", Email: "another@example.com"}); err != nil {
 			t.Errorf("the dead registration's name: %v", err)
 		}
 	})
@@ -119,7 +121,7 @@ func TestReserve(t *testing.T) {
 			t.Error("a counter that exists was set", err)
 		}
 		last := 100_001 + 2*forum.ArticleID(r.Partitions-1)
-		if got := post(t, a.Store, users(t, a.Store, 1)[0], "x"); got.ID <= 100_000 || got.ID > last {
+		if got := postArticle(t, a.Store, users(t, a.Store, 1)[0], "x"); got.ID <= 100_000 || got.ID > last {
 			t.Errorf("the first article is %v", got.ID)
 		}
 		for _, id := range []string{"topic:1", "topic:7"} { // a counter in use in one partition
@@ -176,7 +178,7 @@ func TestWhileAnotherRequestChangesAName(t *testing.T) {
 		ada := users(t, a.Store, 1)[0]
 		rename := func(name string) func() {
 			return func() {
-				if _, err := a.Store.Users.ChangeName(ctx, ada, name); err != nil {
+				if _, err := a.Store.Accounts.ChangeName(ctx, ada, name); err != nil {
 					t.Errorf("%s: %v", name, err)
 				}
 			}
@@ -187,7 +189,7 @@ func TestWhileAnotherRequestChangesAName(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Cleanup(store.Close)
+			t.Cleanup(store.DB.Close)
 			client.AddHook(m)
 			return store
 		}
@@ -199,7 +201,7 @@ func TestWhileAnotherRequestChangesAName(t *testing.T) {
 			if claims := inAll(t, a, "agora:claims"); len(claims) != 0 {
 				t.Errorf("open claims: %v", claims)
 			}
-			report, err := a.Store.Check(ctx, redisstore.CheckOptions{Pause: time.Millisecond})
+			report, err := reconcile.Check(ctx, a.Store, reconcile.CheckOptions{Pause: time.Millisecond})
 			if err != nil || report.Findings > 0 {
 				t.Errorf("check: %+v, %v", report, err)
 			}
@@ -207,7 +209,7 @@ func TestWhileAnotherRequestChangesAName(t *testing.T) {
 
 		// The same user takes the name in other case.
 		store := other(&meanwhile{after: reads("hmget", "identity"), run: rename("bar")})
-		if _, err := store.Users.ChangeName(ctx, ada, "Bar"); forum.CodeOf(err) != forum.NotFound {
+		if _, err := store.Accounts.ChangeName(ctx, ada, "Bar"); forum.CodeOf(err) != forum.NotFound {
 			t.Errorf("the second change: %v", err)
 		}
 		check("bar")
@@ -215,7 +217,7 @@ func TestWhileAnotherRequestChangesAName(t *testing.T) {
 		// A user takes back an old name that another one is about to get.
 		a.Clock.Advance(91 * 24 * time.Hour)
 		store = other(&meanwhile{after: reads("hget", "name"), run: rename("user0")})
-		_, err := store.Users.Create(ctx, redisstore.NewUser{Name: "User0"})
+		_, err := store.Accounts.Create(ctx, people.NewUser{Name: "User0"})
 		if forum.CodeOf(err) != forum.NameTaken {
 			t.Errorf("the registration: %v", err)
 		}

@@ -35,7 +35,7 @@ func TestRemovalsKeepEveryInvariant(t *testing.T) {
 					}
 				}
 				for _, id := range s.posts {
-					if _, err := a.Store.RestorePost(t.Context(), s.people[0], id); !unrestored(err) {
+					if _, err := a.Store.Posts.Restore(t.Context(), s.people[0], id); !unrestored(err) {
 						t.Fatal(id, err)
 					}
 				}
@@ -71,26 +71,26 @@ func (s *removals) step(t *testing.T) {
 	switch action := s.random.IntN(10); {
 	case target == "" || action == 0:
 		category, tag := []string{"a", "b"}[s.random.IntN(2)], []string{"one", "two"}[s.random.IntN(2)]
-		s.posts = append(s.posts, post(t, s.Store, user, "x", category, tag).PostID(),
+		s.posts = append(s.posts, postArticle(t, s.Store, user, "x", category, tag).PostID(),
 			postTopic(t, s.Store, user, "x", category, tag).PostID())
 	case action < 4:
 		s.comment(t, user, parsed)
 	case action < 6:
 		switch id := parsed.(type) {
 		case forum.ArticleID:
-			_, err = s.Store.Articles.Vote(ctx, user, forum.VoteArticle{ID: id, Vote: max(vote, forum.VoteNone)})
+			_, err = s.Store.Votes.Article(ctx, user, forum.VoteArticle{ID: id, Vote: max(vote, forum.VoteNone)})
 		case forum.TopicID:
-			_, err = s.Store.Topics.Vote(ctx, user, forum.VoteTopic{ID: id, Vote: vote})
+			_, err = s.Store.Votes.Topic(ctx, user, forum.VoteTopic{ID: id, Vote: vote})
 			if s.random.IntN(4) == 0 {
 				_, err = s.Store.Topics.Pin(ctx, forum.PinTopic{ID: id, Pinned: vote != forum.VoteNone})
 			}
 		case forum.CommentID:
-			_, err = s.Store.Comments.Vote(ctx, user, forum.VoteComment{ID: id, Vote: vote})
+			_, err = s.Store.Votes.Comment(ctx, user, forum.VoteComment{ID: id, Vote: vote})
 		}
 	case action < 8:
-		_, err = s.Store.RemovePost(ctx, moderator, forum.RemovePost{ID: target, Category: "RULES", Reason: "x"})
+		_, err = s.Store.Posts.Remove(ctx, moderator, forum.RemovePost{ID: target, Category: "RULES", Reason: "x"})
 	case action < 9:
-		_, err = s.Store.RestorePost(ctx, moderator, target)
+		_, err = s.Store.Posts.Restore(ctx, moderator, target)
 	case s.random.IntN(2) == 0:
 		switch id := parsed.(type) {
 		case forum.ArticleID:

@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -27,10 +28,10 @@ func BenchmarkReplicaReads(b *testing.B) {
 			}
 			u := users(b, store, 1)[0]
 			for i := range 100 {
-				post(b, store, u, strconv.Itoa(i))
+				postArticle(b, store, u, strconv.Itoa(i))
 			}
 			if replicas > 0 {
-				go func() { _ = store.FollowReplicas(b.Context(), replicaBound, slog.New(slog.DiscardHandler)) }()
+				go func() { _ = store.Core.FollowReplicas(b.Context(), replicaBound, slog.New(slog.DiscardHandler)) }()
 				time.Sleep(time.Second) //nolint:forbidigo // until the replicas are found
 			}
 			ages := &ages{}
@@ -50,12 +51,12 @@ func BenchmarkReplicaReads(b *testing.B) {
 			b.ResetTimer()
 			b.RunParallel(func(pb *testing.PB) {
 				for pb.Next() {
-					ctx := store.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
+					ctx := store.Core.NewResponse(b.Context(), nil, read.ArticleAuthor, nil)
 					if replicas > 0 {
-						store.AllowReplicas(ctx)
+						store.Core.AllowReplicas(ctx)
 					}
 					began := time.Now()
-					page, err := store.Articles.Feed(ctx, forum.Feed{Order: forum.OrderNew})
+					page, err := store.ArticleFeeds.Feed(ctx, forum.Feed{Order: forum.OrderNew})
 					if err != nil || len(page.Edges) != 25 {
 						b.Error(page, err)
 						return

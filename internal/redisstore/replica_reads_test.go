@@ -14,6 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -27,7 +28,7 @@ func followed(t *testing.T, master *redistest.Redis) *agoratest.Agora {
 	ctx, cancel := context.WithCancel(t.Context())
 	var following sync.WaitGroup
 	following.Go(func() {
-		if err := a.Store.FollowReplicas(ctx, replicaBound, slog.New(slog.DiscardHandler)); err != nil {
+		if err := a.Store.Core.FollowReplicas(ctx, replicaBound, slog.New(slog.DiscardHandler)); err != nil {
 			t.Error(err)
 		}
 	})
@@ -62,12 +63,12 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 		}
 		return pages(t, here) - before, pages(t, there[0]) + pages(t, there[1]) - others
 	}
-	eventually(t, func() bool {
+	proctest.Eventually(t, "one replica is read", func() bool {
 		_, n := read("")
 		return n == 1
 	})
 	t.Run("without a viewer", func(t *testing.T) {
-		eventually(t, func() bool {
+		proctest.Eventually(t, "both replicas are read", func() bool {
 			m, r := read("")
 			return m == 0 && r == 1 && pages(t, there[0]) > 0 && pages(t, there[1]) > 0
 		})
@@ -86,7 +87,7 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 		for range 4 {
 			read("")
 		}
-		eventually(t, func() bool {
+		proctest.Eventually(t, "one replica is read", func() bool {
 			m, r := read("")
 			return m == 0 && r == 1
 		})
@@ -98,7 +99,7 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 			}
 		}
 		a.Vote(t, token, "article:1", "NONE")
-		eventually(t, func() bool {
+		proctest.Eventually(t, "the master is read", func() bool {
 			m, r := read("")
 			return m == 1 && r == 0
 		})
@@ -116,7 +117,7 @@ func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
 	if err := replica.ReplicaOf(t.Context(), host, port).Err(); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, func() bool {
+	proctest.Eventually(t, "the replica follows", func() bool {
 		return strings.Contains(replica.Info(t.Context(), "replication").Val(), "master_link_status:up")
 	})
 	a := followed(t, master)
@@ -127,7 +128,7 @@ func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
 		version, _ = strconv.Atoi(got.Text("article", "title"))
 		return version
 	}
-	eventually(t, func() bool {
+	proctest.Eventually(t, "the replica serves a read", func() bool {
 		before := replica.Info(t.Context(), "commandstats").Val()
 		title()
 		return strings.Count(before, "cmdstat_hmget") > 0 // the replica has served a read

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -23,7 +24,7 @@ func TestReshardingUnderLoad(t *testing.T) {
 	newCategory(t, a.Store, "c")
 	newTab(t, a.Store, "t", "c")
 	for i := range 400 { // so that a move takes a while
-		post(t, a.Store, people[0], fmt.Sprint("old ", i), "g")
+		postArticle(t, a.Store, people[0], fmt.Sprint("old ", i), "g")
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	written := make([]resharded, len(people))
@@ -83,7 +84,7 @@ func (w *resharded) write(t *testing.T, s *redisstore.Store, by *forum.User, tit
 			if err == nil {
 				return
 			}
-			if redisstore.Refusal(err) == nil || t.Context().Err() != nil {
+			if db.Refusal(err) == nil || t.Context().Err() != nil {
 				t.Errorf("%s: %v", title, err)
 				return
 			}
@@ -99,7 +100,7 @@ func (w *resharded) write(t *testing.T, s *redisstore.Store, by *forum.User, tit
 	}
 	other := &forum.User{ID: by.ID + 8_000}
 	try(func(ctx context.Context) error {
-		_, err := s.Articles.Vote(ctx, other, forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
+		_, err := s.Votes.Article(ctx, other, forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
 		return err
 	})
 	comment := forum.PostComment{Subject: article.SubjectID(), Content: "x", IdempotencyKey: forum.IdempotencyKey(title)}

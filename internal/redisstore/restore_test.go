@@ -15,8 +15,10 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/agoraql/agora/internal/resp"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // TestRestoreContinuesAfterAnInterruption ends the file at every tenth of it, and goes on from the start.
@@ -30,22 +32,23 @@ func TestRestoreContinuesAfterAnInterruption(t *testing.T) {
 		to := open(t, r, 8)
 		for tenth := 1; tenth < 10; tenth++ {
 			half := io.MultiReader(bytes.NewReader(file[:len(file)*tenth/10]), iotest.ErrReader(broken))
-			if _, err := to.Restore(t.Context(), half, nil); !errors.Is(err, broken) {
+			if _, err := transfer.Restore(t.Context(), to, half, nil); !errors.Is(err, broken) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := to.Restore(t.Context(), bytes.NewReader(export(t, from)), nil); err != redisstore.ErrOtherRestore {
+		if _, err := transfer.Restore(t.Context(), to, bytes.NewReader(export(t, from)),
+			nil); err != transfer.ErrOtherRestore {
 			t.Errorf("another file: %v", err)
 		}
-		if err := to.Complete(t.Context()); err != redisstore.ErrIncomplete {
+		if err := transfer.Complete(t.Context(), to); err != transfer.ErrIncomplete {
 			t.Errorf("before the end: %v", err)
 		}
 		restore(t, to, file)
-		if err := to.Complete(t.Context()); err != nil {
+		if err := transfer.Complete(t.Context(), to); err != nil {
 			t.Errorf("after the end: %v", err)
 		}
 		sameDigest(t, digest(t, to), want)
-		if _, err := to.Restore(t.Context(), bytes.NewReader(file), nil); err != redisstore.ErrNotEmpty {
+		if _, err := transfer.Restore(t.Context(), to, bytes.NewReader(file), nil); err != transfer.ErrNotEmpty {
 			t.Errorf("again: %v", err)
 		}
 	})
@@ -160,7 +163,7 @@ func TestRestoreRefuses(t *testing.T) {
 			if err := w.Flush(); err != nil {
 				t.Fatal(err)
 			}
-			_, err := store.Restore(t.Context(), &file, nil)
+			_, err := transfer.Restore(t.Context(), store, &file, nil)
 			if err == nil || !strings.Contains(err.Error(), c.reason) {
 				t.Errorf("%v, want %s", err, c.reason)
 			}
@@ -179,7 +182,7 @@ func TestRestoredSitesKnowTheirSources(t *testing.T) {
 	t.Parallel()
 	from, r := open(t, redistest.Mini(t), 1), redistest.Server(t)
 	fill(t, from, 10)
-	author, err := from.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")
+	author, err := from.Imports.Author(t.Context(), "hn:user:pg", "pg")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +191,7 @@ func TestRestoredSitesKnowTheirSources(t *testing.T) {
 		source := fmt.Sprint("hn:comment", i)
 		comments[source] = &forum.Comment{Content: new("x"), CreatedAt: agoratest.Start}
 		comments[source].ID.Subject = "article:1"
-		status, err := from.Comments.Import(t.Context(), source, comments[source])
+		status, err := from.Imports.Comment(t.Context(), source, comments[source])
 		if err != nil || status != redisstore.ImportedNew {
 			t.Fatal(status, err)
 		}
@@ -196,22 +199,22 @@ func TestRestoredSitesKnowTheirSources(t *testing.T) {
 	to := open(t, r, 8)
 	restore(t, to, export(t, from))
 	for source, c := range comments {
-		if status, err := to.Comments.Import(t.Context(), source, c); err != nil || status != redisstore.ImportedKnown {
+		if status, err := to.Imports.Comment(t.Context(), source, c); err != nil || status != redisstore.ImportedKnown {
 			t.Errorf("%s: %s, %v", source, status, err)
 		}
 	}
-	if got, err := to.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil || got != author {
+	if got, err := to.Imports.Author(t.Context(), "hn:user:pg", "pg"); err != nil || got != author {
 		t.Errorf("the author is %d, %v; want %d", got, err, author)
 	}
 	for id := range forum.ArticleID(100) {
-		a, err := from.Articles.Get(from.NewResponse(t.Context(), nil, redisstore.AllFields, nil), id)
+		a, err := from.Articles.Get(from.Core.NewResponse(t.Context(), nil, read.AllFields, nil), id)
 		if err != nil || a == nil || a.Title != "Imported" {
 			continue
 		}
 		_, number, _ := strings.Cut(*a.Link, "com/")
 		for _, wanted := range []forum.ArticleID{0, id} {
 			again := &forum.Article{ID: wanted, Title: a.Title, Link: a.Link, CreatedAt: a.CreatedAt}
-			status, err := to.Articles.Import(t.Context(), "hn:"+number, again)
+			status, err := to.Imports.Article(t.Context(), "hn:"+number, again)
 			if err != nil || status != redisstore.ImportedKnown {
 				t.Errorf("%s with the id %d: %s, %v", *a.Link, wanted, status, err)
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -23,7 +24,7 @@ func TestRoundTripsOfWrites(t *testing.T) {
 			client, counter := r.Client(t), new(tripCounter)
 			client.AddHook(counter)
 			a := agoratest.NewKept(t, r, client, limits)
-			waitUntil(t, "a basis holds", func() bool { return a.Store.NewBasis().Holds() })
+			proctest.Eventually(t, "a basis holds", func() bool { return a.Store.DB.NewBasis().Holds() })
 			return a, counter
 		}
 		first, _ := server()
@@ -76,7 +77,7 @@ func TestRoundTripsOfWrites(t *testing.T) {
 				a.Stop()
 				a, counter = server()
 			}
-			waitUntil(t, c.name+" takes few round trips when the session and the rules are kept",
+			proctest.Eventually(t, c.name+" takes few round trips when the session and the rules are kept",
 				func() bool { return trips() <= kept })
 			a.Stop()
 		}

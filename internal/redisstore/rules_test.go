@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -18,10 +19,10 @@ func TestAResponseReadsTheSettingsOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		ctx := s.NewResponse(t.Context(), nil, redisstore.AllFields, new(redisstore.Cost))
+		ctx := s.Core.NewResponse(t.Context(), nil, read.AllFields, new(read.Cost))
 		before := counter.trips.Load()
 		for range 3 {
-			if _, err := s.Site(ctx); err != nil {
+			if _, err := s.Core.Site(ctx); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -37,13 +37,13 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		due, _ := slices.BinarySearchFunc(votes, now, func(v vote, t time.Time) int { return v.at.Compare(t) })
 		for _, v := range votes[:due] {
 			in := forum.VoteArticle{ID: v.article, Vote: forum.VoteUp}
-			if _, err := a.Store.Articles.Vote(t.Context(), people[v.voter], in); err != nil {
+			if _, err := a.Store.Votes.Article(t.Context(), people[v.voter], in); err != nil {
 				t.Fatal(err)
 			}
 		}
 		votes = votes[due:]
 
-		article := post(t, a.Store, people[0], "x")
+		article := postArticle(t, a.Store, people[0], "x")
 		n, over := 1+i%5, 24*time.Hour // the poster's own makes at most 5
 		if i%goodEvery == 0 {
 			n, over = 200, 12*time.Hour

@@ -1,9 +1,11 @@
 package redisstore
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -14,14 +16,14 @@ func TestOpenLoadsEveryScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	defer s.DB.Close()
 	var hashes []string
-	for _, script := range allScripts {
+	for _, script := range db.Scripts {
 		hashes = append(hashes, script.Hash())
 	}
 	slices.Sort(hashes)
-	if distinct := len(slices.Compact(slices.Clone(hashes))); distinct != len(allScripts) || distinct < 100 {
-		t.Errorf("%d scripts, %d texts", len(allScripts), distinct)
+	if distinct := len(slices.Compact(slices.Clone(hashes))); distinct != len(db.Scripts) || distinct < 100 {
+		t.Errorf("%d scripts, %d texts", len(db.Scripts), distinct)
 	}
 	known, err := r.Client(t).ScriptExists(t.Context(), hashes...).Result()
 	if err != nil || slices.Contains(known, false) {
@@ -31,12 +33,21 @@ func TestOpenLoadsEveryScript(t *testing.T) {
 
 // BenchmarkSources makes the texts of all scripts, as Open does once.
 func BenchmarkSources(b *testing.B) {
-	names := luaNames(b, ".")
+	names := slices.Collect(maps.Values(ScriptNames()))
 	b.ReportAllocs()
 	for b.Loop() {
-		l := newLibrary()
 		for _, name := range names {
-			_ = l.source(name)
+			_ = db.Source(name)
 		}
 	}
+}
+
+func TestAnUnknownNamePanics(t *testing.T) {
+	t.Parallel()
+	defer func() {
+		if recover() == nil {
+			t.Error("a script that does not exist was loaded")
+		}
+	}()
+	db.Source("lib/nothing")
 }

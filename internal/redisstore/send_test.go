@@ -46,9 +46,9 @@ func TestErrorsOfPipelinesAreNeverDropped(t *testing.T) {
 		for _, at := range droppedErrors(file) {
 			t.Errorf("%s drops the error of a pipeline; call send", files.Position(at))
 		}
-		if name != "cmd/agora/store.go" {
+		if name != "internal/openstore/store.go" {
 			for _, at := range bareClients(file) {
-				t.Errorf("%s opens a client without withHooks", files.Position(at))
+				t.Errorf("%s opens a client without WithHooks", files.Position(at))
 			}
 		}
 		return nil
@@ -85,7 +85,7 @@ func droppedErrors(file *ast.File) (at []token.Pos) {
 	return at
 }
 
-// bareClients returns calls such as redis.Second that are not an argument of withHooks.
+// bareClients returns calls such as redis.Second that are not an argument of WithHooks.
 func bareClients(file *ast.File) (at []token.Pos) {
 	hooked := map[ast.Expr]bool{}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -93,7 +93,7 @@ func bareClients(file *ast.File) (at []token.Pos) {
 		if !ok {
 			return true
 		}
-		if f, ok := call.Fun.(*ast.Ident); ok && f.Name == "withHooks" {
+		if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "WithHooks" {
 			hooked[call.Args[0]] = true
 		}
 		f, ok := call.Fun.(*ast.SelectorExpr)

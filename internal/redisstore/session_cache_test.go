@@ -9,8 +9,10 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -47,7 +49,7 @@ func cachingFor(t *testing.T, r *redistest.Redis, keep time.Duration) (*agorates
 	client, counter := r.Client(t), new(tripCounter)
 	client.AddHook(counter)
 	a := agoratest.NewOn(t, r, client, redisstore.Options{CacheMemory: 1 << 20, KeptFor: keep})
-	waitUntil(t, "a basis holds", func() bool { return a.Store.NewBasis().Holds() })
+	proctest.Eventually(t, "a basis holds", func() bool { return a.Store.DB.NewBasis().Holds() })
 	return a, counter
 }
 
@@ -58,7 +60,7 @@ func TestAVoteOfAKnownSessionTakesOneRoundTrip(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "title")
 		// The event of the registration ends a session that was kept before it has arrived.
-		waitUntil(t, "a vote takes one round trip", func() bool {
+		proctest.Eventually(t, "a vote takes one round trip", func() bool {
 			a.Vote(t, ada, article, "NONE")
 			before := counter.trips.Load()
 			a.Vote(t, ada, article, "UP")
@@ -94,7 +96,7 @@ func TestSessionsEndOnOtherInstances(t *testing.T) {
 				return s.Sessions.CloseAll(t.Context(), ada.ID)
 			}, ended, nil},
 			{"a new password", func(s *redisstore.Store) error {
-				return s.Users.ChangePassword(t.Context(), ada.ID, "", "new", "")
+				return s.Accounts.ChangePassword(t.Context(), ada.ID, "", "new", "")
 			}, ended, nil},
 			{"a new role", func(s *redisstore.Store) error {
 				return s.Users.SetRole(t.Context(), ada.ID, forum.RoleAdmin)
@@ -115,7 +117,7 @@ func TestSessionsEndOnOtherInstances(t *testing.T) {
 				if _, err := here.Store.Users.Unban(t.Context(), nil, forum.UnbanUser{User: ada.ID}); err != nil {
 					t.Fatal(err)
 				}
-				if _, err := here.Store.Sessions.Open(t.Context(), ada.ID, redisstore.NewSession{Secret: "secret"}); err != nil {
+				if _, err := here.Store.Sessions.Open(t.Context(), ada.ID, people.NewSession{Secret: "secret"}); err != nil {
 					t.Fatal(err)
 				}
 				err := here.Store.Users.SetRole(t.Context(), ada.ID, forum.RoleUser)
@@ -129,7 +131,7 @@ func TestSessionsEndOnOtherInstances(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) {
 				showsByEvent(t, func() {
 					reset(t)
-					waitUntil(t, "the session is kept", func() bool {
+					proctest.Eventually(t, "the session is kept", func() bool {
 						before := counter.trips.Load()
 						_, err := get()
 						return err == nil && counter.trips.Load() == before
@@ -166,11 +168,11 @@ func TestATokenEndsOnOtherInstances(t *testing.T) {
 		get := func() error { _, _, _, err := here.Store.Tokens.Get(t.Context(), ada.ID, "secret"); return err }
 		for _, by := range []*agoratest.Agora{there, here} {
 			showsByEvent(t, func() {
-				token, err := here.Store.Tokens.Create(t.Context(), ada.ID, redisstore.NewToken{CreateToken: in, Secret: "secret"})
+				token, err := here.Store.Tokens.Create(t.Context(), ada.ID, people.NewToken{CreateToken: in, Secret: "secret"})
 				if err != nil {
 					t.Fatal(err)
 				}
-				waitUntil(t, "the token is kept", func() bool {
+				proctest.Eventually(t, "the token is kept", func() bool {
 					before := counter.trips.Load()
 					return get() == nil && counter.trips.Load() == before
 				})
@@ -195,7 +197,7 @@ func showsByEvent(t *testing.T, change func(), shows func() bool) {
 	for range 30 {
 		change()
 		began := time.Now()
-		waitUntil(t, "the change shows", shows)
+		proctest.Eventually(t, "the change shows", shows)
 		if time.Since(began) < 1500*time.Millisecond {
 			return
 		}
@@ -208,7 +210,7 @@ func TestAKeptSessionExpires(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, _ := caching(t, r)
 		ada := users(t, a.Store, 1)[0]
-		if _, err := a.Store.Sessions.Open(t.Context(), ada.ID, redisstore.NewSession{Secret: "secret"}); err != nil {
+		if _, err := a.Store.Sessions.Open(t.Context(), ada.ID, people.NewSession{Secret: "secret"}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := a.Store.Sessions.Get(t.Context(), ada.ID, "secret"); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -21,9 +22,9 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer ahead.Close()
+		defer ahead.DB.Close()
 		for store, secret := range map[*redisstore.Store]string{a.Store: "ours", ahead: "ahead"} {
-			if _, err := store.Sessions.Open(t.Context(), ada.ID, redisstore.NewSession{Secret: secret}); err != nil {
+			if _, err := store.Sessions.Open(t.Context(), ada.ID, people.NewSession{Secret: secret}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -40,7 +41,7 @@ func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
 		ada := users(t, a.Store, 1)[0]
 		for i := range 101 {
 			a.Advance(time.Second)
-			if _, err := a.Store.Sessions.Open(t.Context(), ada.ID, redisstore.NewSession{Secret: fmt.Sprint(i)}); err != nil {
+			if _, err := a.Store.Sessions.Open(t.Context(), ada.ID, people.NewSession{Secret: fmt.Sprint(i)}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -86,7 +87,7 @@ func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer ahead.Close()
+		defer ahead.DB.Close()
 		if wait, err := ahead.Sessions.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
 			t.Fatal(wait, err)
 		}

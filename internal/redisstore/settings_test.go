@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -19,18 +20,18 @@ func TestTheNumberOfPartitionsIsLost(t *testing.T) {
 				open := func(count int) (*redisstore.Store, error) {
 					s, err := redisstore.Open(ctx, r.Client(t), redisstore.Options{Partitions: count})
 					if err == nil {
-						t.Cleanup(s.Close)
+						t.Cleanup(s.DB.Close)
 					}
 					return s, err
 				}
-				if err := redisstore.CheckExists(ctx, client); err != redisstore.ErrNoData {
+				if err := db.CheckExists(ctx, client); err != db.ErrNoData {
 					t.Errorf("without data: %v", err)
 				}
 				first, err := open(partitions)
 				if err != nil {
 					t.Fatal(err)
 				}
-				article := post(t, first, users(t, first, 1)[0], "x").ID
+				article := postArticle(t, first, users(t, first, 1)[0], "x").ID
 				lose := func() {
 					t.Helper()
 					if n := client.Del(ctx, "agora:settings").Val(); n != 1 {
@@ -39,7 +40,7 @@ func TestTheNumberOfPartitionsIsLost(t *testing.T) {
 				}
 
 				lose()
-				if err := redisstore.CheckExists(ctx, client); err != nil {
+				if err := db.CheckExists(ctx, client); err != nil {
 					t.Errorf("with data: %v", err)
 				}
 				_, err = open(16)

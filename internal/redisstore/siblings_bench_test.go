@@ -28,7 +28,7 @@ func BenchmarkSiblings(b *testing.B) {
 		b.Run(fmt.Sprint(aliases, " sets of arguments"), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				ctx := a.Store.NewResponse(b.Context(), nil, 0, nil)
+				ctx := a.Store.Core.NewResponse(b.Context(), nil, 0, nil)
 				thread, err := a.Store.Comments.Thread(ctx, "topic:1", forum.ThreadArgs{First: new(int32(forum.MaxThread))})
 				if err != nil || len(thread.Edges) != forum.MaxThread {
 					b.Fatal(len(thread.Edges), err)

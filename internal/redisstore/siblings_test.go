@@ -5,7 +5,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -42,7 +42,7 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 		ask  func(n int) error
 	}{
 		{"replies", func(n int) error {
-			ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
+			ctx := a.Store.Core.NewResponse(t.Context(), nil, 0, nil)
 			found, err := a.Store.Comments.GetMany(ctx, comments[:n])
 			for _, one := range found {
 				if err == nil {
@@ -52,11 +52,11 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 			return err
 		}},
 		{"voters", func(n int) error {
-			ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
+			ctx := a.Store.Core.NewResponse(t.Context(), nil, 0, nil)
 			found, err := a.Store.Articles.GetMany(ctx, articles[:n])
 			for _, one := range found {
 				if err == nil {
-					_, err = a.Store.Articles.Voters(ctx, one, forum.PageArgs{First: new(int32(1))})
+					_, err = a.Store.Votes.Voters(ctx, one, forum.PageArgs{First: new(int32(1))})
 				}
 			}
 			return err
@@ -84,16 +84,16 @@ func TestSiblingsAreReadOnceEach(t *testing.T) {
 	ada := users(t, a.Store, 1)[0]
 	var ids []forum.ArticleID
 	for i := range 100 {
-		post(t, a.Store, ada, "t", "g", "h")
+		postArticle(t, a.Store, ada, "t", "g", "h")
 		ids = append(ids, forum.ArticleID(i+1))
 	}
 	feed := forum.Feed{Order: forum.OrderNew, Page: forum.PageArgs{First: new(int32(100))}}
 	allocations := func(n int) float64 {
 		return testing.AllocsPerRun(1, func() {
-			ctx := a.Store.NewResponse(t.Context(), nil, redisstore.GroupArticleCount, nil)
+			ctx := a.Store.Core.NewResponse(t.Context(), nil, read.GroupArticleCount, nil)
 			_, err := a.Store.Articles.GetMany(ctx, ids[:n])
 			if err == nil {
-				_, err = a.Store.Articles.OfGroup(ctx, "g", feed)
+				_, err = a.Store.ArticleFeeds.OfGroup(ctx, "g", feed)
 			}
 			if err != nil {
 				t.Error(err)

@@ -31,7 +31,7 @@ func BenchmarkSiteSize(b *testing.B) {
 			// A vote and its withdrawal on as many articles of each site, so that every vote counts.
 			const voted = 900
 			in := forum.VoteArticle{ID: forum.ArticleID(i%voted*7919%s.size + 1), Vote: forum.Vote((i/voted + 1) % 2)}
-			_, err := s.Store.Articles.Vote(b.Context(), s.voter, in)
+			_, err := s.Store.Votes.Article(b.Context(), s.voter, in)
 			return err
 		}},
 	} {
@@ -78,7 +78,7 @@ func newSite(b *testing.B, size int) *site {
 	link := "https://example.com/some/article"
 	for i := range size {
 		group.Go(func() error {
-			_, err := s.Store.Articles.Import(b.Context(), fmt.Sprint("bench:", i), &forum.Article{
+			_, err := s.Store.Imports.Article(b.Context(), fmt.Sprint("bench:", i), &forum.Article{
 				Title: fmt.Sprint("The title of article number ", i), Link: &link, AuthorID: people[i%200].ID, Upvotes: 1 + i%50,
 				CreatedAt: agoratest.Start.Add(-6 * 24 * time.Hour * time.Duration(i) / time.Duration(size)),
 			})
@@ -89,7 +89,7 @@ func newSite(b *testing.B, size int) *site {
 		b.Fatal(err)
 	}
 	hundred, page := int32(100), int32(size/100*8/10)
-	conn, err := s.Store.Articles.Feed(b.Context(), forum.Feed{
+	conn, err := s.Store.ArticleFeeds.Feed(b.Context(), forum.Feed{
 		Order: forum.OrderRanked,
 		Page:  forum.PageArgs{First: &hundred, Page: &page},
 	})
@@ -101,7 +101,7 @@ func newSite(b *testing.B, size int) *site {
 }
 
 func (s *site) page(b *testing.B, args forum.PageArgs) error {
-	conn, err := s.Store.Articles.Feed(b.Context(), forum.Feed{Order: forum.OrderRanked, Page: args})
+	conn, err := s.Store.ArticleFeeds.Feed(b.Context(), forum.Feed{Order: forum.OrderRanked, Page: args})
 	if err == nil && len(conn.Edges) != 25 {
 		b.Fatalf("%d edges", len(conn.Edges))
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -20,7 +20,7 @@ func TestLookalikesAtTheSameTime(t *testing.T) {
 		a := agoratest.New(t, r)
 		var won atomic.Pointer[forum.User]
 		together(func(i int) {
-			u, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: []string{"cope", cyrillicCope}[i%2]})
+			u, err := a.Store.Accounts.Create(t.Context(), people.NewUser{Name: []string{"cope", cyrillicCope}[i%2]})
 			switch {
 			case err == nil && !won.CompareAndSwap(nil, u):
 				t.Errorf("%s and %s both won", u.Name, won.Load().Name)
@@ -55,11 +55,11 @@ func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
 			if found, err := a.Store.Users.FindID(ctx, name); found != id || err != nil {
 				t.Errorf("%s is %v, %v", name, found, err)
 			}
-			if ok, err := a.Store.Users.Confirm(ctx, id); !ok || err != nil {
+			if ok, err := a.Store.Accounts.Confirm(ctx, id); !ok || err != nil {
 				t.Errorf("%s may not be used: %v", name, err)
 			}
 		}
-		_, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "c0pe"})
+		_, err := a.Store.Accounts.Create(ctx, people.NewUser{Name: "c0pe"})
 		if forum.CodeOf(err) != forum.NameTaken || !strings.Contains(err.Error(), "looks like") {
 			t.Errorf("a third name with this skeleton: %v", err)
 		}
@@ -71,13 +71,13 @@ func TestTheSkeletonOfAnAbandonedNameIsFreeAgain(t *testing.T) {
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
-		users := []redisstore.NewUser{
+		users := []people.NewUser{
 			{Name: "bob", Email: "bob@example.com"},
 			{Name: "cope", Email: "BOB@example.com"},
 			{Name: cyrillicCope},
 		}
 		for i, want := range []forum.Code{"", forum.EmailTaken, ""} {
-			if _, err := a.Store.Users.Create(ctx, users[i]); forum.CodeOf(err) != want {
+			if _, err := a.Store.Accounts.Create(ctx, users[i]); forum.CodeOf(err) != want {
 				t.Errorf("%s: %v, want %q", users[i].Name, err, want)
 			}
 		}

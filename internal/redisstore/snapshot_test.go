@@ -9,15 +9,15 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/feed"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // takesSnapshot reads the first page of a group, and reports whether it is of a snapshot.
 func takesSnapshot(t *testing.T, a *agoratest.Agora, group string) bool {
 	t.Helper()
-	ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
-	conn, err := a.Store.Articles.OfGroup(ctx, group, forum.Feed{Order: forum.OrderRanked, Snapshot: true})
+	ctx := a.Store.Core.NewResponse(t.Context(), nil, 0, nil)
+	conn, err := a.Store.ArticleFeeds.OfGroup(ctx, group, forum.Feed{Order: forum.OrderRanked, Snapshot: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		takesSnapshot(t, a, "large")
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		for _, key := range a.Find(t, "agora:snapshot:*") {
@@ -54,7 +54,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 		}
 		for i := range groups {
 			if i%20 == 0 {
-				if err := a.Store.Flush(t.Context()); err != nil {
+				if err := a.Store.DB.Flush(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -62,7 +62,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 				t.Fatalf("no snapshot of group %d", i)
 			}
 		}
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if n := len(a.Find(t, "agora:snapshot:*")); n > 1000 || n < 900 {
@@ -76,16 +76,16 @@ func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		slow := redisstore.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
+		slow := feed.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
 			a.Clock.Advance(4 * time.Second)
 			return []forum.Cursor{{Score: 1, Member: "article:1"}}, 1
 		}}
-		ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
-		conn, _, err := a.Store.Articles.RankedAsSnapshot(ctx, slow, forum.Feed{Snapshot: true}, &forum.Page{Size: 1})
+		ctx := a.Store.Core.NewResponse(t.Context(), nil, 0, nil)
+		conn, _, err := a.Store.ArticleFeeds.RankedAsSnapshot(ctx, slow, forum.Feed{Snapshot: true}, &forum.Page{Size: 1})
 		if conn == nil || err != nil {
 			t.Fatal(conn, err)
 		}
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		for _, key := range a.Find(t, "agora:snapshot_latest:*") {
@@ -117,7 +117,7 @@ func TestAPartitionThatRefusesSnapshots(t *testing.T) {
 		if takesSnapshot(t, a, fmt.Sprint("g", i)) {
 			taken++
 		}
-		if err := a.Store.Flush(t.Context()); err != nil {
+		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
 // users creates n users straight in the store.
@@ -14,7 +15,7 @@ func users(t testing.TB, store *redisstore.Store, n int) []*forum.User {
 	t.Helper()
 	made := make([]*forum.User, n)
 	for i := range made {
-		u, err := store.Users.Create(t.Context(), redisstore.NewUser{Name: "user" + strconv.Itoa(i)})
+		u, err := store.Accounts.Create(t.Context(), people.NewUser{Name: "user" + strconv.Itoa(i)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -23,8 +24,8 @@ func users(t testing.TB, store *redisstore.Store, n int) []*forum.User {
 	return made
 }
 
-// post posts a link straight in the store.
-func post(t testing.TB, store *redisstore.Store, by *forum.User, title string, groups ...string) *forum.Article {
+// createArticle posts a link straight in the store.
+func postArticle(t testing.TB, store *redisstore.Store, by *forum.User, title string, groups ...string) *forum.Article {
 	t.Helper()
 	link := "https://example.com/"
 	a, err := store.Articles.Post(t.Context(), by, forum.PostArticle{Title: title, Link: &link, Groups: groups})

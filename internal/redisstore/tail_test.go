@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -20,9 +21,9 @@ func TestTailsShareAClient(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer store.Close()
+		defer store.DB.Close()
 		first := store.Events.NewTail(0)
-		all := make([]*redisstore.Tail, min(r.Partitions, 3))
+		all := make([]*db.Tail, min(r.Partitions, 3))
 		ended := make(chan error, len(all))
 		for i := range all {
 			all[i] = store.Events.NewTail(i)
@@ -79,7 +80,7 @@ func TestTailsOnACluster(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
+	defer store.DB.Close()
 	before := 0
 	for partition := range 4 {
 		tail := store.Events.NewTail(partition)

@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -39,7 +39,7 @@ func BenchmarkThread(b *testing.B) {
 			b.Run(c.name+"/"+name, func(b *testing.B) {
 				before := redisTime(b, a.Redis)
 				for b.Loop() {
-					ctx := a.Store.NewResponse(b.Context(), nil, redisstore.AllFields, &redisstore.Cost{Fresh: true})
+					ctx := a.Store.Core.NewResponse(b.Context(), nil, read.AllFields, &read.Cost{Fresh: true})
 					must(b)(a.Store.Comments.Thread(ctx, topic.SubjectID(), args))
 				}
 				b.ReportMetric(float64(redisTime(b, a.Redis)-before)/float64(b.N), "redis-µs/op")

@@ -152,7 +152,7 @@ func (m *threadModel) vote(t *testing.T, people []*forum.User, c *modelComment, 
 	t.Helper()
 	for _, u := range people[:random.IntN(len(people))] {
 		in := forum.VoteComment{ID: c.id, Vote: forum.Vote(random.IntN(3) - 1)}
-		if _, err := m.store.Store.Comments.Vote(t.Context(), u, in); (err == nil) == c.deleted {
+		if _, err := m.store.Store.Votes.Comment(t.Context(), u, in); (err == nil) == c.deleted {
 			t.Fatal(err)
 		}
 		if !c.deleted {

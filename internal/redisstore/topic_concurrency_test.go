@@ -35,10 +35,10 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 3))
 			for k := range votesEach {
 				topicVote[i], commentVote[i] = forum.Vote(random.IntN(3)-1), forum.Vote(random.IntN(3)-1)
-				if _, err := a.Store.Topics.Vote(ctx, people[i], forum.VoteTopic{ID: topic.ID, Vote: topicVote[i]}); err != nil {
+				if _, err := a.Store.Votes.Topic(ctx, people[i], forum.VoteTopic{ID: topic.ID, Vote: topicVote[i]}); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.Comments.Vote(ctx, people[i], forum.VoteComment{
+				if _, err := a.Store.Votes.Comment(ctx, people[i], forum.VoteComment{
 					ID:   root.ID,
 					Vote: commentVote[i],
 				}); err != nil {

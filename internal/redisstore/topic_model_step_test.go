@@ -82,7 +82,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 	case 3, 4, 5:
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Topics.Vote(ctx, user, forum.VoteTopic{ID: topic.id, Vote: vote})
+		_, err = a.Store.Votes.Topic(ctx, user, forum.VoteTopic{ID: topic.id, Vote: vote})
 		if want = forum.VotingClosed; !topic.deleted {
 			want, topic.votes[user.ID] = "", vote
 		}
@@ -104,7 +104,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			return
 		}
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Comments.Vote(ctx, user, forum.VoteComment{ID: id, Vote: vote})
+		_, err = a.Store.Votes.Comment(ctx, user, forum.VoteComment{ID: id, Vote: vote})
 		if want = forum.VotingClosed; !m.comments[id].deleted {
 			want, m.comments[id].votes[user.ID] = "", vote
 		}

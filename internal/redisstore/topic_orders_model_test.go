@@ -8,7 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank/ranktest"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 var topicOrders = []forum.Order{
@@ -80,16 +80,16 @@ func (m *forumModel) checkOrders(t *testing.T, a *agoratest.Agora, people []*for
 	for _, order := range topicOrders {
 		feed := forum.Feed{Order: order}
 		compare("the site", feed, all, func(feed forum.Feed) (*forum.TopicConnection, error) {
-			return a.Store.Topics.Feed(t.Context(), feed)
+			return a.Store.TopicFeeds.Feed(t.Context(), feed)
 		})
 		for tab, names := range m.tabs {
 			compare("tab "+tab, feed, func(topic *modelTopic) bool { return slices.Contains(names, topic.category) },
 				func(feed forum.Feed) (*forum.TopicConnection, error) {
-					ctx := a.Store.NewResponse(t.Context(), nil, redisstore.AllFields, nil)
+					ctx := a.Store.Core.NewResponse(t.Context(), nil, read.AllFields, nil)
 					if _, err := a.Store.Tabs.Get(ctx, tab); err != nil {
 						return nil, err
 					}
-					return a.Store.Topics.OfTab(ctx, tab, feed)
+					return a.Store.TopicFeeds.OfTab(ctx, tab, feed)
 				})
 		}
 	}
@@ -102,18 +102,20 @@ func (m *forumModel) checkOrders(t *testing.T, a *agoratest.Agora, people []*for
 				compare(name, forum.Feed{Order: order, Window: window},
 					func(topic *modelTopic) bool { return topic.category == name },
 					func(feed forum.Feed) (*forum.TopicConnection, error) {
-						return a.Store.Topics.OfCategory(t.Context(), name, feed)
+						return a.Store.TopicFeeds.OfCategory(t.Context(), name, feed)
 					})
 			}
 		}
 		compare("the site", forum.Feed{Order: forum.OrderTop, Window: window}, all,
-			func(feed forum.Feed) (*forum.TopicConnection, error) { return a.Store.Topics.Feed(t.Context(), feed) })
+			func(feed forum.Feed) (*forum.TopicConnection, error) {
+				return a.Store.TopicFeeds.Feed(t.Context(), feed)
+			})
 	}
 	for _, u := range people {
 		for _, order := range []forum.Order{forum.OrderNew, forum.OrderOld, forum.OrderTop} {
 			compare(u.Name, forum.Feed{Order: order}, func(topic *modelTopic) bool { return topic.author == u.ID },
 				func(feed forum.Feed) (*forum.TopicConnection, error) {
-					return a.Store.Topics.OfUser(t.Context(), u.ID, feed)
+					return a.Store.TopicFeeds.OfUser(t.Context(), u.ID, feed)
 				})
 		}
 	}

@@ -112,7 +112,7 @@ func TestVotersAreUnlinked(t *testing.T) {
 	mod := *users(t, a.Store, 1)[0]
 	mod.Role = forum.RoleModerator
 	newCategory(t, a.Store, "c")
-	article, topic := post(t, a.Store, &mod, "x"), postTopic(t, a.Store, &mod, "x", "c")
+	article, topic := postArticle(t, a.Store, &mod, "x"), postTopic(t, a.Store, &mod, "x", "c")
 	comment := postComment(t, a.Store, &mod, topic.SubjectID(), nil)
 	for _, c := range []struct {
 		voters []string

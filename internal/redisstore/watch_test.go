@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -54,7 +55,7 @@ func watch(t *testing.T, a *agoratest.Agora) *logBuffer {
 	log := &logBuffer{}
 	ctx, cancel := context.WithCancel(t.Context())
 	var watching sync.WaitGroup
-	watching.Go(func() { a.Store.Watch(ctx, slog.New(slog.NewTextHandler(log, nil))) })
+	watching.Go(func() { a.Store.DB.Watch(ctx, slog.New(slog.NewTextHandler(log, nil))) })
 	t.Cleanup(func() { cancel(); watching.Wait() })
 	return log
 }
@@ -63,23 +64,12 @@ func watch(t *testing.T, a *agoratest.Agora) *logBuffer {
 func waitForHealth(t *testing.T, a *agoratest.Agora, reads, writes string) {
 	t.Helper()
 	text := func(writes bool) string {
-		if err := a.Store.Ready(writes); err != nil {
+		if err := a.Store.DB.Gate.Ready(writes); err != nil {
 			return err.Error()
 		}
 		return ""
 	}
-	eventually(t, func() bool { return text(false) == reads && text(true) == writes })
-}
-
-// eventually waits until done returns true; a redis-server sends no notice.
-func eventually(t *testing.T, done func() bool) {
-	t.Helper()
-	late := time.Now().Add(time.Minute)
-	for ; !done(); time.Sleep(10 * time.Millisecond) { //nolint:forbidigo // it cannot be waited for
-		if time.Now().After(late) {
-			t.Fatal("the state that was waited for did not come")
-		}
-	}
+	proctest.Eventually(t, "the health", func() bool { return text(false) == reads && text(true) == writes })
 }
 
 // checkRefusal sends a request and checks the message of its error, "" for success.

@@ -1,27 +1,37 @@
 package redisstore
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redisstore/feed"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestScriptsNameTheSamePeriods compares the periods of lua/lib/window.lua with those of package time.
+// TestScriptsNameTheSamePeriods compares the periods of place/lua/lib/window.lua with those of package time.
 func TestScriptsNameTheSamePeriods(t *testing.T) {
 	t.Parallel()
 	var kept strings.Builder
-	for _, p := range constants() {
-		if strings.HasSuffix(p.name, "S_KEPT") {
-			kept.WriteString(p.text)
+	for name, value := range constants() {
+		if strings.HasSuffix(name, "S_KEPT") {
+			fmt.Fprintf(&kept, "local %s = %v\n", name, value)
 		}
 	}
-	source := kept.String() + lua("lib/window") + `local found = {}
+	window, err := os.ReadFile("place/lua/lib/window.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := kept.String() + string(window) + `local found = {}
 		for _, time in ipairs(ARGV) do
 			for _, period in ipairs(periods_of(tonumber(time))) do
 				found[#found + 1] = period.name .. ' ' .. (period.ends or 'stays')
@@ -41,7 +51,7 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 	var want []string
 	for _, at := range times {
 		at = at.UTC()
-		args = append(args, formatTime(at))
+		args = append(args, db.FormatTime(at))
 		for _, format := range []string{"2006-01-02T15", "2006-01-02", "2006-01"} {
 			ends, ok := forum.Period(at.Format(format)).Ends()
 			if !ok {
@@ -49,7 +59,7 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 			}
 			text := "stays"
 			if !ends.IsZero() {
-				text = formatInt(ends.Unix())
+				text = db.FormatInt(ends.Unix())
 			}
 			want = append(want, at.Format(format)+" "+text)
 		}
@@ -84,10 +94,10 @@ func TestPagesOfAWindowAreBounded(t *testing.T) {
 		{8, forum.WindowHour, 100, 10, false},
 		{32, forum.WindowMonth, 100, 1, false},
 	} {
-		p := &core{partitions: newPartitions(c.partitions)}
-		list := rankedArticles("", forum.Feed{Order: forum.OrderTop, Window: c.window}, time.Now())
-		r := rangeRead{key: list.key, periods: list.periods, start: int((c.page - 1) * c.first), size: int(c.first)}
-		if err := r.check(p, 1); (err != nil) != c.refused {
+		p := &read.Core{DB: &db.DB{Partitions: keys.NewPartitions(c.partitions)}}
+		list := feed.RankedArticles("", forum.Feed{Order: forum.OrderTop, Window: c.window}, time.Now())
+		r := read.RangeRead{Key: list.Key, Periods: list.Periods, Start: int((c.page - 1) * c.first), Size: int(c.first)}
+		if err := r.Check(p, 1); (err != nil) != c.refused {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}

@@ -25,13 +25,13 @@ func TestAnInterruptedWithdrawalGoesOn(t *testing.T) {
 		for _, n := range []int{2, 5, 60, 100} {
 			for _, id := range topics {
 				in := forum.VoteTopic{ID: id, Vote: forum.VoteUp}
-				if _, err := a.Store.Topics.Vote(t.Context(), people[1], in); err != nil {
+				if _, err := a.Store.Votes.Topic(t.Context(), people[1], in); err != nil {
 					t.Fatal(err)
 				}
 			}
 			store, ctx := dyingStore(t, a, n)
 			_, _ = store.Votes.Withdraw(ctx, people[1].ID)
-			store.Close()
+			store.DB.Close()
 			if ctx.Err() == nil {
 				t.Fatalf("the server has finished before its clock was read %d times", n)
 			}

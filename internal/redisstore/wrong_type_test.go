@@ -44,12 +44,12 @@ func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
-		article := post(t, a.Store, people[0], "x", "g")
+		article := postArticle(t, a.Store, people[0], "x", "g")
 		a.Redis.Del(t.Context(), "score:g")
 		a.Redis.Set(t.Context(), "score:g", "junk", 0)
 		before := a.Redis.HGetAll(t.Context(), "article:1").Val()
 		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := a.Store.Articles.Vote(t.Context(), people[1], in); err == nil {
+		if _, err := a.Store.Votes.Article(t.Context(), people[1], in); err == nil {
 			t.Error("the vote was taken")
 		}
 		link := "https://example.com/"

@@ -7,22 +7,25 @@ import (
 	"slices"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
-// SetZone sets the time zone in which the forum's days begin and end; past days
-// stay as they were. It is kept in the data, and all servers follow it. Errors: those of
-// forum.ParseZone and of Redis.
+// SetZone sets the time zone in which the forum's days begin and end; past days stay as they were. The data contains
+// the zone, and all servers use it. Errors: those of forum.ParseZone and of Redis.
 func (s *Store) SetZone(ctx context.Context, name string) error {
 	_, err := s.setZone(ctx, name, "")
 	return err
 }
 
-// StartZone is SetZone for data that has no time zone yet; in other data it refuses
-// any other zone, and "" is the data's. Errors: another zone, those of forum.ParseZone and of Redis.
+// StartZone sets the time zone of data that has none, as SetZone does. If the data has a zone, any other zone is an
+// error. With "" for name, StartZone uses the zone of the data and sets none. Errors: another zone, those of
+// forum.ParseZone and of Redis.
 func (s *Store) StartZone(ctx context.Context, name string) error {
 	// A server starts without its replicas too: it writes, and waits for them, only where no zone was set.
-	if set, err := s.Settings(ctx); err != nil || name == "" || set.TimeZone == name {
+	if set, err := s.DB.Settings(ctx); err != nil || name == "" || set.TimeZone == name {
 		return cmp.Or(err, s.FollowZone(ctx))
 	}
 	kept, err := s.setZone(ctx, name, "1")
@@ -33,28 +36,28 @@ func (s *Store) StartZone(ctx context.Context, name string) error {
 	return err
 }
 
-var setZone = script("set_zone")
+var setZone = db.Script("set_zone")
 
-func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err error) {
+func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, err error) {
 	zone, err := forum.ParseZone(name)
 	if err != nil {
 		return "", err
 	}
-	now := s.now()
-	midnight := dayIn(now, zone).left(now)
-	for _, p := range slices.Backward(s.partitions) { // the first one, which is read, last
-		kept, err = s.apply(ctx, setZone, []string{p.settings()}, name, keep, midnight).Text()
+	now := s.DB.Now()
+	midnight := read.DayIn(now, zone).Left(now)
+	for _, p := range slices.Backward(s.DB.Partitions) { // the first one, which is read, last
+		kept, err = s.DB.Apply(ctx, setZone, []string{keys.Settings.In(p)}, name, keep, midnight).Text()
 		if err != nil || kept != name {
 			return kept, err
 		}
 	}
-	s.zone.Store(zone)
+	s.Core.Zone.Store(zone)
 	return kept, nil
 }
 
 // FollowZone uses the time zone of the data, UTC if it has none. It returns an error for an unknown zone.
-func (s *core) FollowZone(ctx context.Context) error {
-	kept, err := s.Settings(ctx)
+func (s *Store) FollowZone(ctx context.Context) error {
+	kept, err := s.DB.Settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -64,6 +67,6 @@ func (s *core) FollowZone(ctx context.Context) error {
 			return fmt.Errorf("the data's time zone cannot be used: %w", err)
 		}
 	}
-	s.zone.Store(zone)
+	s.Core.Zone.Store(zone)
 	return nil
 }

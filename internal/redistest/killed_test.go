@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"syscall"
 	"testing"
-	"time"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -50,7 +50,7 @@ func TestNothingOutlivesAKilledTest(t *testing.T) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	await(t, "the other test", func() bool {
+	proctest.Eventually(t, "the other test", func() bool {
 		select {
 		case err := <-ended:
 			t.Fatalf("%v\n%s", err, &out)
@@ -68,9 +68,11 @@ func TestNothingOutlivesAKilledTest(t *testing.T) {
 	}
 	<-ended
 	for _, id := range started {
-		await(t, "the end of a redis-server", func() bool { return errors.Is(syscall.Kill(id, 0), syscall.ESRCH) })
+		proctest.Eventually(t, "the end of a redis-server", func() bool {
+			return errors.Is(syscall.Kill(id, 0), syscall.ESRCH)
+		})
 	}
-	await(t, "the removal of their directories", func() bool {
+	proctest.Eventually(t, "the removal of their directories", func() bool {
 		left, err := filepath.Glob(filepath.Join(folder, "agora-test-*"))
 		return err == nil && len(left) == 0
 	})
@@ -93,15 +95,4 @@ func within(t *testing.T, folder string) (ids []int) {
 		}
 	}
 	return ids
-}
-
-// await waits for what no other process can notify the test of.
-func await(t *testing.T, what string, done func() bool) {
-	t.Helper()
-	for late := time.Now().Add(time.Minute); !done(); {
-		if time.Now().After(late) {
-			t.Fatalf("there is no sign of %s", what)
-		}
-		time.Sleep(5 * time.Millisecond) //nolint:forbidigo // see above
-	}
 }

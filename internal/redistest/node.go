@@ -59,6 +59,16 @@ func freePort(t testing.TB) int {
 	return 0
 }
 
+// ListenTCP makes a Redis that has a Unix socket listen on a port of 127.0.0.1 too, and returns the port.
+func ListenTCP(t testing.TB, client redis.Client) int {
+	t.Helper()
+	port := freePort(t)
+	if err := client.ConfigSet(t.Context(), "port", strconv.Itoa(port)).Err(); err != nil {
+		t.Fatal(err)
+	}
+	return port
+}
+
 // claimed are the UDP ports that are open until the process ends, so that no other process claims their numbers.
 var claimed struct {
 	mu    sync.Mutex
@@ -154,11 +164,5 @@ func (n *Node) AwaitReplica(t testing.TB) {
 func (n *Node) await(t testing.TB, what string, is func(redis.Client) bool) {
 	t.Helper()
 	client := n.Client(t)
-	for late := time.Now().Add(time.Minute); !is(client); {
-		if time.Now().After(late) {
-			log, _ := os.ReadFile(filepath.Join(n.dir, "log"))
-			t.Fatalf("redis-server %s: no sign of %s within a minute; its log:\n%s", n.Addr, what, log)
-		}
-		time.Sleep(20 * time.Millisecond) //nolint:forbidigo // a redis-server cannot notify the test
-	}
+	proctest.Eventually(t, what, func() bool { return is(client) })
 }

@@ -58,7 +58,7 @@ func startReplicated(t testing.TB, replicas int) (all []*process) {
 // awaitLink waits until the process has the data of a master.
 func (p *process) awaitLink(t testing.TB, master *process) {
 	t.Helper()
-	await(t, "a replica that follows", func() bool {
+	proctest.Eventually(t, "a replica that follows", func() bool {
 		info := p.client(t).Info(t.Context(), "replication").Val()
 		return strings.Contains(info, "master_link_status:up") && strings.Contains(info, "master_port:"+master.port)
 	})
@@ -85,7 +85,7 @@ func (p *process) start(t testing.TB) {
 	cmd := exec.Command(program(t), p.args...) //nolint:noctx // kill ends it
 	cmd.Dir = p.dir
 	p.running = proctest.Start(t, cmd)
-	await(t, "redis-server", func() bool { // this one, not that of another test on the same port
+	proctest.Eventually(t, "redis-server", func() bool { // this one, not that of another test on the same port
 		pid := p.client(t).InfoMap(t.Context(), "server").Item("Server", "process_id")
 		return pid == strconv.Itoa(p.running.Pid)
 	})

@@ -1,7 +1,6 @@
 package redistest
 
 import (
-	"context"
 	"fmt"
 	"net"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	goredis "github.com/redis/go-redis/v9"
 )
 
@@ -91,7 +91,7 @@ func (s *Sentinels) Redis(t testing.TB) *Redis {
 func (s *Sentinels) AwaitSwitch(t testing.TB, old string) string {
 	t.Helper()
 	var found string
-	await(t, "a switch to another master", func() bool {
+	proctest.Eventually(t, "a switch to another master", func() bool {
 		for i := range s.sentinels {
 			addr, err := s.ask(t, i).GetMasterAddrByName(t.Context(), masterName).Result()
 			if err != nil || net.JoinHostPort(addr[0], addr[1]) == old {
@@ -107,7 +107,7 @@ func (s *Sentinels) AwaitSwitch(t testing.TB, old string) string {
 // AwaitWhole waits until all servers run, all replicas follow the master, and all Sentinels agree and see each other.
 func (s *Sentinels) AwaitWhole(t testing.TB) {
 	t.Helper()
-	await(t, "Sentinels that know each other", func() bool {
+	proctest.Eventually(t, "Sentinels that know each other", func() bool {
 		for i := range s.sentinels {
 			seen, err := s.ask(t, i).Master(t.Context(), masterName).Result()
 			if err != nil || seen["flags"] != "master" || seen["num-slaves"] != strconv.Itoa(len(s.servers)-1) ||
@@ -157,20 +157,4 @@ func (s *Sentinels) ask(t testing.TB, i int) *goredis.SentinelClient {
 		p.sentinel = client
 	}
 	return p.sentinel.(*goredis.SentinelClient)
-}
-
-// await waits until done returns true; a redis-server sends no notice.
-func await(t testing.TB, what string, done func() bool) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	for !done() {
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			t.Fatalf("there is no sign of %s", what)
-		}
-	}
 }

@@ -62,7 +62,7 @@ func startServer(t testing.TB) *server {
 	s.client = goredis.NewClient(&goredis.Options{
 		Network: "unix", Addr: s.socket, MaxRetries: -1, PoolSize: 1, ContextTimeoutEnabled: true,
 	})
-	await(t, "redis-server", func() bool { return s.client.Ping(t.Context()).Err() == nil })
+	proctest.Eventually(t, "redis-server", func() bool { return s.client.Ping(t.Context()).Err() == nil })
 	if s.initial, err = s.settings(); err != nil {
 		t.Fatal(err)
 	}

@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // A matcher finds the filters that a text matches. It never changes.
 type matcher struct {
-	set      *redisstore.FilterSet
+	set      *read.FilterSet
 	words    *wordNode
 	domains  map[string][]*forum.Filter
 	patterns []pattern
@@ -31,7 +31,7 @@ type wordNode struct {
 	next    map[string]*wordNode
 }
 
-func newMatcher(set *redisstore.FilterSet) *matcher {
+func newMatcher(set *read.FilterSet) *matcher {
 	m := &matcher{set: set, words: &wordNode{}, domains: map[string][]*forum.Filter{}}
 	var literals [][]string
 	for _, f := range set.Filters {

@@ -25,7 +25,7 @@ func BenchmarkIndex(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer store.Close()
+	defer store.DB.Close()
 	random := rand.New(rand.NewPCG(1, 2))
 	words := rand.NewZipf(random, 1.1, 20, 50_000)
 	text := func(n int) string {
@@ -63,7 +63,7 @@ func BenchmarkIndex(b *testing.B) {
 	for b.Loop() {
 		query := text(1 + random.IntN(3))
 		began := time.Now()
-		_, err := x.Find(store.NewResponse(b.Context(), nil, 0, nil), forum.Search{
+		_, err := x.Find(store.Core.NewResponse(b.Context(), nil, 0, nil), forum.Search{
 			Query: query, Order: forum.SearchRelevance, Page: forum.Page{Size: 25},
 		})
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -47,7 +48,7 @@ func build(addr, dir string) error {
 	if err != nil {
 		return err
 	}
-	defer store.Close()
+	defer store.DB.Close()
 	x, err := Open(store, nil, dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
@@ -98,10 +99,10 @@ func filled(t *testing.T) (*redistest.Redis, *redisstore.Store, *forum.User) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { store.Close() })
+	t.Cleanup(func() { store.DB.Close() })
 	var ada *forum.User
 	for _, name := range []string{"ada", "grace", "linus"} {
-		user, err := store.Users.Create(t.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"})
+		user, err := store.Accounts.Create(t.Context(), people.NewUser{Name: name, Email: name + "@example.com"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,13 +110,13 @@ func filled(t *testing.T) (*redistest.Redis, *redisstore.Store, *forum.User) {
 			ada = user
 		}
 	}
-	at := store.Now().Add(-time.Hour)
+	at := store.DB.Now().Add(-time.Hour)
 	for n := range articles {
 		a := &forum.Article{
 			ID: forum.ArticleID(n + 1), Title: fmt.Sprint("Title ", n+1), Content: new(strings.Repeat("text ", 20)),
 			AuthorID: ada.ID, CreatedAt: at, Tags: []string{fmt.Sprint("tag", n%3)},
 		}
-		if _, err := store.Articles.Import(t.Context(), fmt.Sprint("a", n), a); err != nil {
+		if _, err := store.Imports.Article(t.Context(), fmt.Sprint("a", n), a); err != nil {
 			t.Fatal(err)
 		}
 		c := &forum.Comment{
@@ -123,7 +124,7 @@ func filled(t *testing.T) (*redistest.Redis, *redisstore.Store, *forum.User) {
 			Content: new("A comment."), CreatedAt: at,
 		}
 		if n%3 == 0 {
-			if _, err := store.Comments.Import(t.Context(), fmt.Sprint("c", n), c); err != nil {
+			if _, err := store.Imports.Comment(t.Context(), fmt.Sprint("c", n), c); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -144,7 +145,7 @@ func opened(t *testing.T, store *redisstore.Store, dir string) *Index {
 // finds fails the test unless a search finds so many.
 func finds(t *testing.T, x *Index, query string, want int) {
 	t.Helper()
-	found, err := x.Find(x.store.NewResponse(t.Context(), reader, 0, nil), forum.Search{
+	found, err := x.Find(x.store.Core.NewResponse(t.Context(), reader, 0, nil), forum.Search{
 		Query: query, Order: forum.SearchRelevance, Page: forum.Page{Size: 100},
 	})
 	if err != nil {

@@ -6,8 +6,9 @@ import (
 	index "github.com/blevesearch/bleve_index_api"
 )
 
-// The heap of bleve adds scores in an order that depends on the segments of an index, and so do the last digits of
-// their sum. All searches of terms have fewer parts than this.
+// Bleve adds the scores of a search with many parts in a heap. Its order, and so the last digits of the sum, depend
+// on the segments of the index. Bleve uses the heap only for searches with more parts than DisjunctionHeapTakeover;
+// all searches of terms have fewer.
 func init() { searcher.DisjunctionHeapTakeover = 2 * maxPhrase }
 
 // constantSearcher finds what another searcher finds.

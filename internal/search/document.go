@@ -50,8 +50,8 @@ type content struct {
 	at          time.Time
 }
 
-// contentOf returns what the index has of an entity, but for the place of a comment; false for one that results do not
-// show: it does not exist, is deleted, or is removed.
+// contentOf returns what the index stores of an entity, except the place of a comment. It returns false for an entity
+// that results do not show: it does not exist, is deleted or removed, or is a tag without posts.
 func contentOf(entity any) (c content, ok bool) {
 	switch e := entity.(type) {
 	case *forum.Article:
@@ -142,8 +142,8 @@ func (c *content) document(id string) *document.Document {
 	return doc
 }
 
-// tagValues returns the values of fieldTags, each once. Names that cannot be in an id, as only other programs write
-// them, are left out: nothing could show the tag.
+// tagValues returns the values of fieldTags, each once. It leaves out names that cannot be in an id, because nothing
+// could show such a tag. Only other programs write such names.
 func (c *content) tagValues() []string {
 	values := make([]string, 0, len(c.tags))
 	for _, tag := range c.tags {
@@ -188,15 +188,15 @@ func (c *content) hash() uint64 {
 // stemmed ends a stem that is not the word itself, so that words as they are written can be found.
 const stemmed = "\x01"
 
-// maxOften is how many times a text has a word for the index. The time to look for a phrase in a text grows with the
-// square of it.
+// maxOften bounds how many times the index contains one word of one text. The time to look for a phrase in a text
+// grows with the square of this number.
 const maxOften = 64
 
 // indexed is the analyzer of texts: a word that differs from its stem has that in the same place.
 type indexed struct{}
 
-// Analyze returns the tokens of a text, and the stems of its words. It runs on a goroutine of bleve, where a panic ends
-// the process: a text that causes one is not found.
+// Analyze returns the tokens of a text, and the stems of its words. It recovers from a panic, because it runs on a
+// goroutine of bleve, where a panic would end the process. A text that causes a panic is not found.
 func (indexed) Analyze(text []byte) (found analysis.TokenStream) {
 	defer func() {
 		if recover() != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An engine keeps the documents of an index and looks them up: those of each private category apart from all others, so
-// that no statistics are of texts with different readers. Only one goroutine writes.
+// An engine keeps the documents of an index and looks them up. It keeps the documents of each private category apart
+// from all others, so that no statistics mix texts with different readers. Only one goroutine writes.
 type engine interface {
 	// position returns the position that was written last, "" if documents are missing since begin.
 	position(ctx context.Context) (string, error)
@@ -16,24 +16,27 @@ type engine interface {
 	step(ctx context.Context) (string, error)
 	// begin begins to build the index anew, and reports whether searches miss something until a position is written.
 	begin(ctx context.Context) (incomplete bool, err error)
-	// write stores changes, with the tags that posts have, and a bookmark together: all of it, or nothing. A position
-	// ends what begin has begun. Errors: errRenew if nothing was written because the index has to be built anew first.
+	// write stores changes, with the tags that posts have, and a bookmark. The bookmark is stored only if all the
+	// changes are. A bookmark with a position ends the build that begin has begun. Errors: errRenew if nothing was
+	// written because the index has to be built anew first.
 	write(ctx context.Context, changes []change, at bookmark) error
 	// strayed returns the comments on topics that are not where their topic is to be, by its content.
 	strayed(ctx context.Context, topics map[string]*content) ([]string, error)
-	// misplaced returns entities, up to a number, that are not where they have to be if these categories are private. It
-	// forgets the others that were.
+	// misplaced returns up to most ids of entities that are in the wrong place, if private names all private categories.
+	// Once no entity of a category that is no longer private has to move, misplaced forgets the category.
 	misplaced(ctx context.Context, private map[string]bool, most int) ([]string, error)
-	// hits returns the cursors of the hits after a cursor, up to a number, of what everyone may read and of the private
-	// categories that are not hidden. Errors: ErrCursor, Unavailable.
+	// hits returns the cursors of up to size hits: the first hits if first is set, else the hits after the cursor at. It
+	// searches what everyone may read, and the private categories that are not in s.hidden. Errors: ErrCursor,
+	// Unavailable.
 	hits(ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int) ([]forum.SearchCursor, error)
-	// names returns names of a field, fieldNames or fieldTags, that begin with a folded prefix, up to a number: ids of
-	// users in the order of their names, or tags. None is only in private categories.
+	// names returns up to most names that begin with a folded prefix. For the field fieldNames it returns ids of users,
+	// in the order of the users' names; for fieldTags it returns tags. It leaves out names that only private categories
+	// contain.
 	names(ctx context.Context, field, prefix string, most int) ([]name, error)
 	// size returns the number of documents.
 	size(ctx context.Context) (uint64, error)
-	// gone returns a channel that is closed when the engine fails: then only shut and reopen may follow, and searches are
-	// Unavailable.
+	// gone returns a channel that is closed when the engine fails. Then only shut and reopen may follow, and searches
+	// return Unavailable.
 	gone() <-chan struct{}
 	// shut closes an engine that has failed.
 	shut()

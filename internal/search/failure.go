@@ -16,8 +16,8 @@ import (
 	"github.com/blevesearch/bleve/v2/index/scorch"
 )
 
-// After an error of bleve, its segments may be closed although searches still see them: what uses them panics, on
-// goroutines of bleve too. So nothing uses shelves that have failed but close.
+// After an error of bleve, its segments may be closed although searches still see them. A use of such a segment
+// panics, also on goroutines of bleve. So once shelves have failed, nothing but close may use them.
 
 var errAway = forum.Errorf(forum.Unavailable, "the search index has failed and is being opened again; try again later")
 
@@ -98,8 +98,8 @@ func (l *local) guard(ctx context.Context, f func() error) error {
 	return err
 }
 
-// write writes a batch to a shelf. Bleve waits for goroutines of its own, also for one that has panicked: then it is
-// given up.
+// write writes a batch to a shelf. Bleve waits for its own goroutines, even for one that has panicked. So write stops
+// waiting for bleve once the shelves have failed.
 func (s *shelves) write(name string, batch *bleve.Batch) error {
 	done := make(chan error, 1)
 	go func() { done <- part.Recovered(func() error { return s.of[name].Batch(batch) }) }()

@@ -48,7 +48,7 @@ func awaitFinds(t *testing.T, x *Index, query string, want int) {
 	var found *forum.SearchConnection
 	var err error
 	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), time.Millisecond) {
-		found, err = x.Find(x.store.NewResponse(t.Context(), reader, 0, nil), forum.Search{
+		found, err = x.Find(x.store.Core.NewResponse(t.Context(), reader, 0, nil), forum.Search{
 			Query: query, Order: forum.SearchRelevance, Page: forum.Page{Size: 100},
 		})
 		if err == nil && len(found.Edges) == want {

@@ -16,8 +16,8 @@ const (
 	few     = 3                      // results, with fewer of which similar words are searched for
 	spare   = 5                      // hits that are read beyond a page, as some may not be shown
 	rounds  = 5                      // of hits, until a page is full
-	// maxExpanded bounds the words of the index that a search looks for: one character stands for all pairs that it
-	// begins.
+	// maxExpanded bounds the words of the index that one search looks for. They may be many: a query of one character
+	// looks for all pairs that begin with it.
 	maxExpanded = 5_000
 )
 
@@ -33,9 +33,9 @@ type finding struct {
 	hidden []string // the categories that the viewer may not read
 }
 
-// Find returns a page of the results that the viewer of ctx may read: nothing deleted or removed. A page may be
-// incomplete, with a next one, if much of what was found has gone. Errors: BadUserInput, Unavailable, those of
-// Redis.
+// Find returns a page of the results that the viewer of ctx may read; none is deleted or removed. If much of what was
+// found is gone, a page may contain fewer results than its size although a next page exists. Errors: BadUserInput,
+// Unavailable, those of Redis.
 func (x *Index) Find(ctx context.Context, s forum.Search) (*forum.SearchConnection, error) {
 	terms, err := parseQuery(s.Query)
 	if err != nil {
@@ -79,8 +79,8 @@ func (x *Index) Find(ctx context.Context, s forum.Search) (*forum.SearchConnecti
 	return conn, nil
 }
 
-// fill adds the results after a cursor to a page, until it is full or rounds are over, and sets whether there are more.
-// It returns the cursor of the last hit that it has read.
+// fill adds the results after a cursor to a page, until the page is full or fill has read rounds times, and sets
+// HasNextPage. It returns the cursor of the last hit that it has read.
 func (x *Index) fill(
 	ctx context.Context, s *finding, at forum.SearchCursor, first bool, conn *forum.SearchConnection,
 ) (forum.SearchCursor, error) {
@@ -121,8 +121,8 @@ func (x *Index) fill(
 	return at, nil
 }
 
-// doubt lets Run look at an entity that a viewer could not see: the index may have it although it has gone. A tag goes
-// with its last post.
+// doubt lets Run check an entity that the index found but the store did not show: the entity may be gone, and still
+// in the index. doubt ignores a tag, because a tag leaves the index with its last post.
 func (x *Index) doubt(id string) {
 	if isTag(id) {
 		return
@@ -150,8 +150,8 @@ func (x *Index) hits(
 	return hits, err
 }
 
-// enter waits until fewer searches are under way than may be, and it is the turn of the address that ctx has. The
-// caller calls leave at the end of its own. Errors: Unavailable, that of ctx.
+// enter waits until the number of searches under way is below its bound, and it is the turn of the address in ctx. The
+// caller calls leave at the end of its search. Errors: Unavailable, that of ctx.
 func (x *Index) enter(ctx context.Context) (leave func(), err error) {
 	waits, cancel := context.WithTimeout(ctx, patient)
 	defer cancel()
@@ -161,8 +161,8 @@ func (x *Index) enter(ctx context.Context) (leave func(), err error) {
 	return leave, err
 }
 
-// look calls a function that reads the index. A panic is logged, and Unavailable: a search may be under way when the
-// index fails.
+// look calls a function that reads the index. If the function panics, look logs the panic and returns Unavailable: a
+// search may be under way when the index fails.
 func (x *Index) look(ctx context.Context, f func() error) error {
 	err := part.Recovered(f)
 	if panicked := (*part.PanicError)(nil); errors.As(err, &panicked) {

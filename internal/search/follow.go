@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/part"
@@ -25,8 +26,7 @@ const (
 	longestRetry = time.Minute
 )
 
-// Run builds the index if it has to be, and then follows the events, until ctx ends. It may be
-// called once.
+// Run builds the index if that is necessary, and then follows the events, until ctx ends. It may be called once.
 func (x *Index) Run(ctx context.Context) {
 	var at forum.Position
 	wait := x.retry
@@ -47,7 +47,7 @@ func (x *Index) Run(ctx context.Context) {
 		case errors.Is(err, errRenew):
 			next, err = nil, nil
 		case err != nil:
-			if !warned && redisstore.Refusal(err) == nil { // the store's watch logs refusals
+			if !warned && db.Refusal(err) == nil { // the store's watch logs refusals
 				x.log.WarnContext(ctx, "the search index cannot be updated; trying again", "error", err)
 				warned = true
 			}
@@ -185,8 +185,8 @@ func (x *Index) takeDoubtful(ids []string) []string {
 	}
 }
 
-// Build builds the index of what the store has, and returns. progress gets how much of a partition's keys is read.
-// Errors: those of the store and of the engine.
+// Build builds the index from all that the store contains, and returns when it is done. progress gets how many of a
+// partition's keys are read. Errors: those of the store and of the engine.
 func (x *Index) Build(ctx context.Context, progress func(stage string, done, total int64)) error {
 	for {
 		_, err := x.build(ctx, nil, redisstore.Place{}, progress)
@@ -196,9 +196,11 @@ func (x *Index) Build(ctx context.Context, progress func(stage string, done, tot
 	}
 }
 
-// build reads all entities into the index, in steps: it continues after the step up to a place of the walk and a
-// position of the events, or begins if that is nil. What the index has of posts and users that have gone stays until a
-// search finds it, and so do the tags of these posts. Errors: StreamGap if the index has to be begun anew.
+// build reads all entities into the index, in steps. If at is nil, it begins anew. Otherwise it continues a build
+// after the last step of that build: the index then contains the entities up to from, and the changes of the events
+// up to at. build returns the position of the last events in the index. Posts and users that are gone stay in the
+// index until a search finds them; the tags of such posts stay as long. Errors: StreamGap if the index has to be
+// begun anew.
 func (x *Index) build(
 	ctx context.Context, at forum.Position, from redisstore.Place, progress func(stage string, done, total int64),
 ) (forum.Position, error) {
@@ -244,7 +246,7 @@ func (x *Index) build(
 
 // begin begins to build the index, and returns the position of the events from which it has to follow them.
 func (x *Index) begin(ctx context.Context) (forum.Position, error) {
-	at, err := x.store.Events.End(x.store.NewResponse(ctx, nil, 0, nil))
+	at, err := x.store.Events.End(x.store.Core.NewResponse(ctx, nil, 0, nil))
 	if err != nil {
 		return nil, err
 	}
@@ -255,10 +257,10 @@ func (x *Index) begin(ctx context.Context) (forum.Position, error) {
 	return at, err
 }
 
-// catchUp indexes what events after a position have changed, and moves it to their end. now returns the bookmark there.
-// Errors: StreamGap.
+// catchUp indexes the changes of all events after the position *at, and moves *at to the end of the events. now
+// returns the bookmark for the present value of *at. Errors: StreamGap.
 func (x *Index) catchUp(ctx context.Context, at *forum.Position, now func() bookmark) error {
-	to, err := x.store.Events.End(x.store.NewResponse(ctx, nil, 0, nil))
+	to, err := x.store.Events.End(x.store.Core.NewResponse(ctx, nil, 0, nil))
 	for err == nil && !slices.Equal(*at, to) {
 		var ids []string
 		if ids, *at, err = x.store.Events.Changed(ctx, *at, to, eventsPage); err == nil && len(ids) > 0 {
@@ -268,8 +270,9 @@ func (x *Index) catchUp(ctx context.Context, at *forum.Position, now func() book
 	return err
 }
 
-// stepAt returns the bookmark of a step of building the index: it has the entities up to a place of the walk, and the
-// changes up to a position of the events. So a build that was interrupted, or killed, is continued after the last step.
+// stepAt returns the bookmark of a step of building the index: the index contains the entities up to a place of the
+// walk, and the changes up to a position of the events. So a build that was interrupted, or killed, continues after
+// its last step.
 func stepAt(place redisstore.Place, at forum.Position) bookmark {
 	return bookmark{step: place.String() + " " + at.String()}
 }

@@ -18,8 +18,8 @@ const (
 // A mark is a part of a text that matches, in bytes.
 type mark struct{ start, end int }
 
-// Highlights returns those of the title and the text of a result in which words of a query are. They are HTML: the text
-// is escaped, and the words are in <mark>. Of the text it is a fragment.
+// Highlights returns the title and a fragment of the text of a result, each only if words of a query are in it. They
+// are HTML: the text is escaped, and the words are in <mark>.
 func Highlights(query, title, text string) []*forum.Highlight {
 	terms, err := parseQuery(query)
 	if err != nil {

@@ -1,6 +1,7 @@
-// Package search finds articles, topics, comments, users and tags by their words. An index of the site follows its
-// events: no write waits for it. Each server has one of its own, on its disk or in memory. What it finds is read from
-// the store for the viewer, so that results never show what the viewer may not read or what is gone.
+// Package search finds articles, topics, comments, users and tags by their words. An index of the site follows the
+// events of the site, so no write waits for the index. Each server keeps its own index, on its disk or in memory. A
+// search reads the entities that the index has found from the store, as the viewer. So results never show what the
+// viewer may not read or what is gone.
 package search
 
 import (

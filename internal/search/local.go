@@ -17,8 +17,8 @@ import (
 	index "github.com/blevesearch/bleve_index_api"
 )
 
-// inMemory is the number of batches after which an index in memory is made anew: each is a segment, which only an
-// index on a disk merges.
+// inMemory is the number of batches after which an index in memory is built anew: each batch becomes a segment, and
+// only an index on a disk merges segments.
 const inMemory = 2_000
 
 // local is an index of this process: in a directory, or in memory. Searches may run beside one writer.
@@ -33,9 +33,9 @@ type local struct {
 	batches  int      // since the index was built
 }
 
-// openLocal opens the index in a directory, or makes one there; with "" one in memory. An index that was made in
-// another way, or of another site, is replaced, with its position or step. Errors: a directory that cannot be used, or
-// that another process uses.
+// openLocal opens the index in a directory, or makes one there; with "" one in memory. If the index in the directory
+// was made in another way, or for another site, openLocal replaces it, and its position or step is gone. Errors: a
+// directory that cannot be used, or that another process uses.
 func openLocal(dir, made string) (*local, error) {
 	l := &local{dir: dir, made: made}
 	var err error
@@ -98,8 +98,9 @@ func (l *local) target() *shelves {
 	return l.now
 }
 
-// begin lets writes go to the index that is there, from which results come meanwhile. One in memory is complete without
-// them: they go to a new one.
+// begin prepares a build. Usually writes change the present index while searches read it, so incomplete is true. If
+// the present index is in memory and complete, searches keep it unchanged, writes go to a new index, and incomplete
+// is false.
 func (l *local) begin(ctx context.Context) (incomplete bool, err error) {
 	l.building = true
 	if l.next != nil {
@@ -292,8 +293,7 @@ func isTooMany(err error) bool {
 	return errors.Is(err, errTooMany) || strings.HasPrefix(err.Error(), "TooManyTermSearchers")
 }
 
-// hits looks at one shelf after the other. The score of a document is that of the statistics of its own shelf: another
-// one has no part in it.
+// hits searches one shelf after the other. The score of a document depends only on the statistics of its own shelf.
 func (l *local) hits(
 	ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int,
 ) ([]forum.SearchCursor, error) {

@@ -7,8 +7,8 @@ import (
 	"github.com/blevesearch/bleve/v2/search/query"
 )
 
-// How much a match counts. That of a title counts more than that of a text, the word itself more than another form of
-// it, and both more than a similar word.
+// How much a match counts. A match in a title counts more than a match in a text. The word itself counts more than
+// another form of it, and both count more than a similar word.
 const (
 	inTitle  = 4.0
 	inText   = 1.0
@@ -17,8 +17,8 @@ const (
 	fuzzyMin = 4 // letters of a word that may have a typo
 )
 
-// plan returns the query of a search for terms, without what is in the hidden categories; with loose, also for similar
-// words, and for most of a run.
+// plan returns the query of a search for terms. The query leaves out what is in the hidden categories. With loose, it
+// also finds similar words, and a term of several words without quotes matches if more than half of its words match.
 func plan(s *forum.Search, terms []term, hidden []string, loose bool) query.Query {
 	var must, mustNot []query.Query
 	for _, category := range hidden {

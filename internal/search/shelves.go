@@ -45,8 +45,8 @@ func (c *change) shelf() string {
 	return shelfOf(c.content)
 }
 
-// Shelves are the parts of an index: one for what everyone may read, and one for each private category that has
-// something, by its name. Each is an index of bleve with statistics of its own.
+// Shelves are the parts of an index, by name: one shelf for what everyone may read, and one for each private category
+// with documents. Each shelf is an index of bleve with its own statistics.
 type shelves struct {
 	dir  string // "" in memory
 	made string // see Open
@@ -54,8 +54,8 @@ type shelves struct {
 	*failure
 }
 
-// openShelves opens the shelves of a directory if they were made as these, and otherwise makes empty ones; with "" in
-// memory.
+// openShelves opens the shelves of a directory. If they were made in another way than made says, it replaces them by
+// one empty shelf. With dir "", it makes an empty shelf in memory.
 func openShelves(dir, made string) (*shelves, error) {
 	s := &shelves{dir: dir, made: made, of: map[string]bleve.Index{}, failure: newFailure()}
 	openNow.Lock()
@@ -138,8 +138,8 @@ func (s *shelves) openPrivate() (complete bool, err error) {
 	return true, nil
 }
 
-// open opens a shelf; nil for one that is missing, damaged or made in another way. Errors: that another process uses
-// it.
+// open opens a shelf; nil for a shelf that is missing, damaged or made in another way. Errors: another process uses
+// the shelf.
 func (s *shelves) open(path string) (bleve.Index, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, nil //nolint:nilerr,nilnil // it is made
@@ -209,8 +209,9 @@ func (s *shelves) remove(name string) error {
 	return err
 }
 
-// batches returns what changes are for each shelf: a document is on the one where it belongs, and on no other. A shelf
-// that has no part in them has no batch.
+// batches returns the batches that write changes to the shelves, by the name of the shelf. A shelf on which nothing
+// changes gets no batch. Once all batches are written, each changed document is on the shelf where it belongs, and on
+// no other.
 func (s *shelves) batches(changes []change) (map[string]*bleve.Batch, error) {
 	batches := map[string]*bleve.Batch{}
 	batch := func(name string) *bleve.Batch {
@@ -248,8 +249,9 @@ func (s *shelves) batches(changes []change) (map[string]*bleve.Batch, error) {
 	return batches, nil
 }
 
-// addTags adds to the batch of what everyone may read the tags that posts there have with it, and removes those that
-// none has any more. So they depend on nothing else: neither on private posts, nor on the order of changes.
+// addTags changes the tags in the batch for the shelf everyone. It adds each tag that a post on this shelf uses after
+// the batch, and removes each tag that no post on this shelf uses any more. So the tags on this shelf depend neither
+// on private posts nor on the order of changes.
 func addTags(r index.IndexReader, changes []change, batch func() *bleve.Batch) error {
 	more := map[string]int{} // posts, by the value of fieldTags
 	was, err := r.DocValueReader([]string{fieldTags})

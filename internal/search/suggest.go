@@ -16,8 +16,9 @@ const (
 	longName = 64    // characters of a prefix that a name can begin with
 )
 
-// Suggest returns up to size names of each kind that begin with a prefix: users by name, and the tags that most topics
-// have. Without kinds it suggests both. It suggests what everyone may see. Errors: Unavailable, those of Redis.
+// Suggest returns up to size names of each kind that begin with a prefix: users by name, and the tags with the most
+// posts. Without kinds it suggests both kinds. It suggests only what everyone may see. Errors: Unavailable, those of
+// Redis.
 func (x *Index) Suggest(
 	ctx context.Context, prefix string, kinds []forum.SuggestionKind, size int,
 ) ([]*forum.Suggestion, error) {

@@ -142,8 +142,8 @@ func fold(word string) string {
 	return strings.ToLower(norm.NFC.String(b.String()))
 }
 
-// stem returns the stem of a folded word: by the rules of English for Latin letters, of Russian for Cyrillic ones. A
-// word of another script, or with digits, is its own.
+// stem returns the stem of a folded word: by the rules of English for Latin letters, by the rules of Russian for
+// Cyrillic letters. A word of another script, or with digits, is its own stem.
 func stem(word string) string {
 	rules := english.Stem
 	for i, r := range word {

@@ -5,13 +5,14 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // contentFields are what the index reads of entities.
-const contentFields = redisstore.ArticleContent | redisstore.TopicContent | redisstore.CommentContent |
-	redisstore.UserProfile
+const contentFields = read.ArticleContent | read.TopicContent | read.CommentContent |
+	read.UserProfile
 
 // reader is the viewer for whom the index reads: of all categories.
 var reader = &forum.User{Role: forum.RoleAdmin}
@@ -24,8 +25,8 @@ func (x *Index) load(ctx context.Context, ids []string) ([]any, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	nodes, err := x.store.Nodes(x.store.NewResponse(ctx, reader, contentFields, nil), ids)
-	if err == nil || ctx.Err() != nil || redisstore.Refusal(err) != nil {
+	nodes, err := x.store.Nodes(x.store.Core.NewResponse(ctx, reader, contentFields, nil), ids)
+	if err == nil || ctx.Err() != nil || db.Refusal(err) != nil {
 		return nodes, err
 	}
 	if len(ids) == 1 {
@@ -56,8 +57,8 @@ func atEnd(all int, at bookmark) func(done int) bookmark {
 	}
 }
 
-// update indexes entities as they are now. What it writes at once has the bookmark of bookmarks, which gets how many
-// entities are done by then.
+// update indexes entities as they are now, in batches. bookmarks(n) returns the bookmark to store with the batch
+// after which the first n entities are done.
 func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done int) bookmark) error {
 	nodes, err := x.load(ctx, ids)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 	"github.com/blevesearch/vellum/levenshtein"
 )
 
-// The searches of bleve for words with a prefix, and for similar ones, read the words of each segment on a goroutine of
-// its own, where a panic would end the process. These here read one segment after the other.
+// Bleve's own searches for words with a prefix, and for similar words, use a goroutine for each segment. A panic on
+// such a goroutine would end the process. The searches in this file read one segment after the other instead.
 
 // similarTo makes what recognizes words with one other letter: it takes a millisecond to make.
 var similarTo = sync.OnceValues(func() (*levenshtein.LevenshteinAutomatonBuilder, error) {
@@ -32,8 +32,9 @@ var (
 	errNotScorch = errors.New("the index is not one of bleve's scorch")
 )
 
-// words returns words of the index with a prefix that an automaton accepts, nil for all, in their order: the first ones
-// if a segment has more than a number of them.
+// words returns, in order, the words of the index that begin with a prefix and that an automaton accepts. If the
+// automaton is nil, it returns all words with the prefix. If one segment contains more than most such words, words
+// returns the first ones, and all is false.
 func words(r index.IndexReader, field, prefix string, only vellum.Automaton, most int) (found []string, all bool,
 	err error,
 ) {
@@ -110,9 +111,9 @@ func beyondPrefix(prefix []byte) []byte {
 	return nil
 }
 
-// A constant finds words that are not in the query but in the index: those with a prefix, or similar ones. All of its
-// hits count the same: words of deleted documents stay in the index until their segment is merged, and other scores
-// would depend on how many there are.
+// A constant finds documents with words that the query does not contain itself: words with a prefix, or similar
+// words. All of its hits get the same score. Other scores would depend on words of deleted documents, which stay in
+// the index until their segment is merged.
 type constant struct {
 	field, prefix string
 	like          string // which the words are similar to; "" for all with the prefix

@@ -74,11 +74,14 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
   page.on('pageerror', error => page.faults.push(String(error)))
   t.after(() => assert.deepEqual(page.faults, []))
   await page.goto(new URL(path, site.url).href)
-  if (path !== 'about:blank') { // the footer comes with the scripts, which listen to keys when they are idle
-    await page.locator('.footer').waitFor()
-    await page.evaluate(() => new Promise(resolve => { requestIdleCallback(resolve) }))
-  }
+  if (path !== 'about:blank') await listens(page)
   return page
+}
+
+/** listens waits until a page listens to keys: its footer comes with the scripts, which do so when they are idle. */
+export async function listens(page) {
+  await page.locator('.footer').waitFor()
+  await page.evaluate(() => new Promise(resolve => { requestIdleCallback(resolve) }))
 }
 
 /** scrollUntil scrolls to the end of a list until a row is there. The list may grow after a scroll to its end. */

@@ -116,9 +116,10 @@ test('a removal with its reason, a restoration, and a lock show in the browsers 
 test('votes show in the browsers of others', async t => {
   const subject = await post('Lakes')
   await comment(mary, subject, 'Lake Constance')
+  const begun = site.begun('VotesChanged')
   const [voter, reader] = await pair(t, subject, rosa, mary)
   await row(reader, 'Lake Constance').waitFor()
-  await eventually(() => reader.sent.has('VotesChanged'), true)
+  await eventually(() => site.begun('VotesChanged') >= begun + 2, true)
   const score = row => row.getByText(/^-?\d+$/)
   for (const of of [head, page => row(page, 'Lake Constance')]) {
     const before = Number(await score(of(reader)).textContent())

@@ -1,7 +1,7 @@
 // Where readers come back to: the place of a list, the item they left, and a page that could not be loaded.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventually, open, scrollUntil } from './browser.js'
+import { eventually, listens, open, scrollUntil } from './browser.js'
 import { Site } from './site.js'
 
 const site = await Site.create('stories')
@@ -80,6 +80,7 @@ test('a reader who scrolls while a list is read again stays where they scroll to
     await route.continue().catch(() => undefined)
   })
   await page.reload()
+  await listens(page)
   await rows(page).nth(24).waitFor()
   await page.keyboard.press('Home')
   await eventually(() => place(page), 0)

@@ -16,14 +16,15 @@ const texts = {
 const amounts = ['ageMinutes', 'karma', 'perMinute', 'perHour', 'perDay', 'verifiedEmail']
 const acts = ['vote', 'post', 'link', 'report']
 
+// The settings that Site and the input of updateSite have by one name.
+const { __type: { inputFields } } = await site.ask('{ __type(name: "UpdateSiteInput") { inputFields { name } } }')
+const plain = inputFields.map(({ name }) => name).filter(name => name !== 'formulas' && name !== 'standing')
+
 /** saved returns the settings by the names of their fields, as the API has them. */
 async function saved() {
   const { site: { formulas, standing, ...flat } } = await site.ask(`{
     site {
-      name description timezone mentionUrl articleUrl topicUrl fairness formulas { name text builtIn }
-      registrationsPerHour reportsToHide approveFirstPosts approveLinksHours newAccountHours voteWindowMinutes
-      duplicateLinkDays
-      publicModerationLog publicRevisions publicVoters
+      ${plain.join(' ')} formulas { name text builtIn }
       standing { ${acts.map(act => `${act} { ${amounts.join(' ')} }`).join(' ')} }
     }
   }`, {}, ada.token)

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -115,6 +116,7 @@ async function make(name, data) {
 /** A Site is a server with its data. */
 export class Site {
   #server
+  #begun = new Map()
 
   /** create serves a site that begins with posts by the name of their kind, for the tests of a file. */
   static async create(name, flags = []) {
@@ -140,10 +142,20 @@ export class Site {
   async start() {
     const address = this.url ? new URL(this.url).host : '127.0.0.1:0'
     const { server, url } = await serve(binary, ['serve', '--data', this.data, '--addr', address, ...this.flags], {
-      env: { ...process.env, AGORA_LOG_LEVEL: 'warn' },
+      env: { ...process.env, AGORA_LOG_LEVEL: 'debug' }, stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    createInterface({ input: server.stderr }).on('line', line => {
+      const operation = line.match(/msg="subscription begins" operation=(\w+)/)?.[1]
+      if (operation) this.#begun.set(operation, this.begun(operation) + 1)
+      if (/level=(WARN|ERROR)|^(panic|fatal)/.test(line)) console.error(line)
     })
     this.#server = server
     this.url = new URL('/', url).href
+  }
+
+  /** begun returns how many subscriptions of a name have begun: a page does not learn when the server receives them. */
+  begun(operation) {
+    return this.#begun.get(operation) ?? 0
   }
 
   /** stop stops the server as a deployment does. */

@@ -1,5 +1,6 @@
--- Ends an account: the user's hash goes, with all that lies in its partition by the user's id. A job has what the rest
--- of the deletion needs: see account.go. What the user moderates and is a member of is in the hash.
+-- Ends an account: deletes the user's hash and the keys that its partition stores by the user's id, and removes the
+-- user from the lists of the moderators and members of places. Stores a job with what the rest of the deletion needs:
+-- see account.go.
 -- KEYS[1] bbs::user::UID hash, KEYS[2] agora:jobs hash, KEYS[3] agora:sources hash
 -- KEYS[4] agora:sessions:UID zset, KEYS[5] agora:session_info:UID, KEYS[6] agora:tokens:UID,
 -- KEYS[7] agora:token_uses:UID hash

@@ -4,7 +4,7 @@
 -- ARGV[4] the time from which on votes may have networks, Unix seconds
 -- Reply: OK, more: 1 if further votes may have networks, else 0
 -- Safe to repeat: it sets a state.
--- A vote goes on to have the place of its network.
+-- The entry of the network itself stays in agora:vote_networks:POST, so the network's place is still taken.
 local votes, uid, since = KEYS[1], ARGV[1], tonumber(ARGV[4])
 expect('zset', votes)
 local list = redis.call('ZREVRANGE', votes, ARGV[2], ARGV[3], 'WITHSCORES')

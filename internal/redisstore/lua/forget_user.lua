@@ -1,13 +1,13 @@
--- Removes what a partition has of a user who is deleted: notifications, the read mark, the lists of saved, hidden and
--- seen posts, of what the user follows, has muted, blocked and turned off, reports and held posts. The votes and their
--- lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma meanwhile: then the
--- read mark says so, and nothing notifies the user any more.
+-- Removes the data of a deleted user from a partition: notifications, the read mark, reports, held posts, and the
+-- lists of what the user saved, hid, saw, follows, muted, blocked and turned off. The votes and their lists stay, so
+-- that moderators can withdraw the votes. While the partition has posts of the user, their lists and the karma stay
+-- too; the read mark is then FORGOTTEN, with which nothing notifies the user any more.
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
--- An open report that goes does not count in the queues of moderators any more. Its post keeps its place by the time.
--- The last one on a post that reports have hidden becomes one of the rule reports, without the text: otherwise the post
--- would stay hidden, and no moderator would see it.
+-- A removed report that was open no longer counts in the queues of moderators; its post keeps its place in the queues
+-- by time. If it was the last open report on a post that reports have hidden, it becomes a report by the rule
+-- "reports", without its text: otherwise the post would stay hidden, and no moderator would see it.
 -- Safe to repeat: it sets a state.
 -- requires: report, held
 local notifications, uid = KEYS[1], ARGV[1]

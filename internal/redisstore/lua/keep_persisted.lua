@@ -6,9 +6,9 @@
 -- ARGV[6] how many documents to store in all, ARGV[7] how many of one address
 -- ARGV[8] how long to keep the keys, in milliseconds
 -- Reply: OK
--- It removes expired documents, and those with the least time left when there are too many, of
--- the address or in all; at most 100 at once. A document that a second address sends no longer
--- counts against an address.
+-- It removes expired documents. If there are too many documents, of the address or in all, it removes those with the
+-- least time left. It removes at most 100 for each of these reasons. A document that a second address sends no longer
+-- counts towards the limit of an address.
 -- Safe to repeat: it sets a state.
 local documents, expiries, owners, of_address = unpack(KEYS)
 local hash, document, address, expiry, now = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]

@@ -1,11 +1,11 @@
-// Package lua holds the scripts of the store, and in lib what they share, apart from the Go code: an edit of a script
-// compiles this package again, the store, and nothing else. The head of a file says what it does and takes, and names
-// the files of lib that it requires.
+// Package lua contains the scripts of package redisstore. They have a package of their own, so that an edit of a
+// script compiles only this package again and those that import it. The head of a file says what the script does and
+// takes, and names the files of lib that it requires.
 package lua
 
 import "embed"
 
-// Files are the scripts, and lib.
+// Files are the scripts.
 //
-//go:embed *.lua lib
+//go:embed *.lua
 var Files embed.FS

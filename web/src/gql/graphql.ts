@@ -665,8 +665,6 @@ export type Challenge = {
 export type ChallengeProvider =
   /** ALTCHA: a proof of work, which this server checks itself. */
   | 'ALTCHA'
-  /** hCaptcha. The solution is the response of its widget. */
-  | 'HCAPTCHA'
   /** Cloudflare Turnstile. The solution is the response of its widget. */
   | 'TURNSTILE';
 

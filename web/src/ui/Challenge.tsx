@@ -23,9 +23,6 @@ const providers = {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     widgets: 'turnstile', field: 'cf-turnstile-response',
   },
-  HCAPTCHA: {
-    script: 'https://js.hcaptcha.com/1/api.js?render=explicit', widgets: 'hcaptcha', field: 'h-captcha-response',
-  },
 }
 
 function load(address: string): Promise<void> {

@@ -4,18 +4,11 @@ import type { SitePageQuery, SiteSettingsFragment } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { linesOf, switches, urls } from './settings.ts'
+import { linesOf, parts, switches, urls } from './settings.ts'
 
 export type Bounds = NonNullable<SitePageQuery['site']>['limits']['settings']
 
 interface Props { site: SiteSettingsFragment; bounds: Bounds; errors: readonly UserError[] }
-
-// The settings that are numbers, by the part of the form that has them.
-const parts = {
-  accounts: ['registrationsPerHour'],
-  approval: ['approveFirstPosts', 'approveLinksHours', 'reportsToHide'],
-  voting: ['newAccountHours', 'voteWindowMinutes', 'duplicateLinkDays'],
-} as const
 
 export function SiteFields({ site, bounds, errors }: Props) {
   const { settings: text, hints } = useText().moderation.site

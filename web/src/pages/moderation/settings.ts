@@ -2,10 +2,13 @@
 import type { UserError } from '../../api/errors.ts'
 import type { SiteSettingsFragment, UpdateSiteInput } from '../../gql/graphql.ts'
 
-export const numbers = [
-  'registrationsPerHour', 'reportsToHide', 'approveFirstPosts', 'approveLinksHours', 'newAccountHours',
-  'voteWindowMinutes', 'duplicateLinkDays',
-] as const
+// The settings that are numbers, by the part of the form that has them.
+export const parts = {
+  accounts: ['registrationsPerHour'],
+  approval: ['approveFirstPosts', 'approveLinksHours', 'reportsToHide'],
+  voting: ['newAccountHours', 'voteWindowMinutes', 'duplicateLinkDays'],
+} as const
+export const numbers = Object.values(parts).flat()
 export const switches = ['publicModerationLog', 'publicRevisions', 'publicVoters'] as const
 export const urls = ['mentionUrl', 'articleUrl', 'topicUrl'] as const
 export const acts = ['vote', 'post', 'link', 'report'] as const

@@ -1,0 +1,124 @@
+package db
+
+import (
+	"hash/maphash"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// How a cache finds out that what it keeps is no longer true.
+//
+// A process numbers the changes that it learns of: its own writes, and the writes of other processes. For each
+// changed key, the type changes stores the number of the key's last change, in a slot that the hash of the key
+// selects. Nothing remembers which cached value depends on which key. Instead each value has a Basis: the number of
+// the last change before the first read, and the slots of the keys that were read. The value is still true if none of
+// these slots contains a higher number. If two keys share a slot, a value may expire too early, but never too late.
+//
+// A write of this process is noted before its caller sees the reply, so the caller reads its own write at once. The
+// function that sends the write notes the changed keys:
+//
+//	Run        the keys that the reply of its script names, with noteOwn
+//	Apply      KEYS of its script, which writes no other keys, with Note
+//	CommitKey  the one key of its pipeline, with noteOwn
+//
+// These functions send the write with eval or Commit. If the write fails, eval and Commit note that anything may have
+// changed. Some writes go directly to the client instead. Their callers note the keys, or the tail notes them when
+// the event of the write arrives. Keys that no query reads need no note.
+//
+// A Tail reads the writes of other processes from the streams of events. Each event names the keys that its write has
+// changed, and noteEvent notes these keys. noteEvent skips events whose writes noteOwn has noted, because a second
+// note would end newer values needlessly. If changes may have been missed, noteAll makes every value expire. While a
+// tail does not hear from its Redis, no Basis holds: see hearUntil. Other programs may write without events; for
+// their writes, Options.KeptFor limits the age of a Basis.
+
+const (
+	changeSlots = 1 << 16
+	ownSlots    = 1 << 10 // events of this process that the tails have not read yet, about
+)
+
+// changes are the changes of the data that this process knows. They are safe for concurrent use.
+type changes struct {
+	seed  maphash.Seed
+	began time.Time
+	keep  time.Duration  // a Basis holds no longer, nor longer after the present that a tail has seen
+	heard []atomic.Int64 // by partition: the present that its tail has seen, in nanoseconds since began; 0 for none
+
+	Count   atomic.Uint64
+	emptied atomic.Uint64 // the number of the last time when everything changed
+	last    [changeSlots]atomic.Uint64
+	own     [ownSlots]atomic.Uint64 // the hashes of the last events of this process
+}
+
+func newChanges(partitions int, keep time.Duration) *changes {
+	return &changes{seed: maphash.MakeSeed(), began: time.Now(), keep: keep, heard: make([]atomic.Int64, partitions)}
+}
+
+// slot returns the slot of a key.
+func (c *changes) slot(key string) uint16 { return uint16(maphash.String(c.seed, key)) }
+
+// Note notes that keys have changed.
+func (c *changes) Note(keys ...string) {
+	number := c.Count.Add(1)
+	for _, key := range keys {
+		raise(&c.last[c.slot(key)], number)
+	}
+}
+
+// noteOwn notes a write of this process. entry is that of its event, "" for none.
+func (c *changes) noteOwn(tag, list, entry string) {
+	c.noteList(tag, list)
+	if entry == "" {
+		return // no tail will read an event of it, so it takes no slot from one that a tail will read
+	}
+	hash := maphash.String(c.seed, tag+entry)
+	c.own[hash%ownSlots].Store(hash)
+}
+
+// noteEvent notes an event that a tail has read, if it is not one of this process that is noted already.
+func (c *changes) noteEvent(tag, list, entry string) {
+	hash := maphash.String(c.seed, tag+entry)
+	if c.own[hash%ownSlots].Load() != hash {
+		c.noteList(tag, list)
+	}
+}
+
+// noteList notes that the keys of a list in a script's reply or in an event have changed. tag is that of the partition.
+func (c *changes) noteList(tag, list string) {
+	if list == "" {
+		return
+	}
+	number := c.Count.Add(1)
+	for name := range strings.SplitSeq(list, "\n") {
+		raise(&c.last[c.slot(tag+name)], number)
+	}
+}
+
+// noteAll notes that anything may have changed.
+func (c *changes) noteAll() { raise(&c.emptied, c.Count.Add(1)) }
+
+// raise stores a number, unless a higher one is stored already.
+func raise(last *atomic.Uint64, number uint64) {
+	for {
+		is := last.Load()
+		if is >= number || last.CompareAndSwap(is, number) {
+			return
+		}
+	}
+}
+
+// hearUntil notes that all changes of a partition up to a time are noted.
+func (c *changes) hearUntil(partition int, at time.Time) {
+	c.heard[partition].Store(int64(at.Sub(c.began)))
+}
+
+// fresh reports whether the tails of all partitions have heard from their Redis within c.keep.
+func (c *changes) fresh() bool {
+	since := int64(time.Since(c.began) - c.keep)
+	for i := range c.heard {
+		if at := c.heard[i].Load(); at == 0 || at < since {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,212 @@
+-- Functions for all scripts, included after lib/keys.lua and the functions of keys.
+
+-- key_ranking returns the key of a row of RANKINGS, of a group or of the site for ''.
+local function key_ranking(ranking, group) return zset(ranking.key .. group) end
+
+-- key_list returns the key of a list of a user, such as saved.
+local function key_list(name, uid) return zset('agora:' .. name .. ':' .. uid) end
+
+-- key_day_rank returns the ranking of topics by replies of a day; of today for ''.
+local function key_day_rank(day) return zset('bbs::reply_day_rank' .. (day == '' and '' or '::' .. day)) end
+
+-- id_of returns the id at the end of an entity's key.
+local function id_of(key) return string.match(key, '%d+$') end
+
+-- format_int writes a whole number; Redis and miniredis would write it differently.
+local function format_int(number) return string.format('%d', number) end
+
+-- read_before_write reads the keys that the script will write, and the stream of events, before the first write. A
+-- read fails if another program has given the key another type, or if a cluster that is being resharded refuses the
+-- key. So the script fails before it has written anything.
+local probes = { hash = 'HLEN', set = 'SCARD', zset = 'ZCARD', list = 'LLEN', string = 'STRLEN', stream = 'XLEN' }
+local function read_before_write(keys)
+  redis.call('XLEN', key_events())
+  for _, key in ipairs(keys) do
+    redis.call(probes[types[key]], key)
+    local name = string.sub(key, #tag + 1, #tag + 9) == 'agora:tag'
+      and (string.match(key, 'agora:tag:(.*)$') or string.match(key, 'agora:tag_time:(.*)$'))
+    if name then -- for count_tags
+      for _, other in ipairs({ 'agora:tag:', 'agora:tag_time:' }) do redis.call('ZCARD', tag .. other .. name) end
+      for _, order in ipairs({ 'name', 'count' }) do redis.call('ZCARD', key_tags(order)) end
+    end
+  end
+end
+
+-- written lists the keys that the script has written, each once and without the tag; is_written is the set of these
+-- keys, with the tag. events lists the events of the script. An import sets silent: its writes appear without an
+-- event, like the writes of other programs.
+local written, is_written, events, silent = {}, {}, {}, false
+
+-- named lists the names that list_name has added to lists: for each addition the kind, such as tag, and the name. Go
+-- writes the spellings of these names with spell.lua, because Lua cannot fold case.
+local named = {}
+
+-- note notes that the script has written a key.
+local function note(key)
+  if is_written[key] then return end
+  is_written[key] = true
+  written[#written + 1] = tag == '' and key or string.sub(key, #tag + 1)
+end
+
+-- write runs a command that writes a key, and notes the key as written. It is for keys that queries read. redis.call
+-- writes all other keys: counters of ids, keys that make a call safe to repeat, limits, leases, claims.
+local function write(command, key, ...)
+  note(key)
+  return redis.call(command, key, ...)
+end
+
+-- list_name puts the name of a group, category, tab or tag into the list of all, or takes it out.
+local function list_name(kind, list, name, exists)
+  if not exists then
+    write('ZREM', list, name)
+  elseif write('ZADD', list, '0', name) == 1 then
+    named[#named + 1] = kind
+    named[#named + 1] = name
+  end
+end
+
+-- event adds an event: its kind, the entity's id, then the fields and values that
+-- subscriptions filter by. Fields without a value are left out.
+local function event(kind, id, ...)
+  local fields, list = { 'type', kind, 'id', id }, { ... }
+  for i = 1, #list, 2 do
+    if list[i + 1] ~= '' then
+      fields[#fields + 1] = list[i]
+      fields[#fields + 1] = list[i + 1]
+    end
+  end
+  events[#events + 1] = fields
+end
+
+-- public_event adds an event that everyone may receive, even if the script's other events are private: users who have
+-- just lost the right to read a post learn only that the post has gone.
+local function public_event(kind, id)
+  event(kind, id)
+  events[#events].public = true
+end
+
+-- private_to is the private category that the script's events are about; nil if everyone may receive the events.
+-- Subscribers who may not read the category receive none of these events, except those of public_event.
+local private_to = nil
+
+-- count_tags counts the posts of the tags whose lists by time the script has written.
+local function count_tags()
+  for i = 1, #written do
+    local name = string.match(written[i], '^agora:tag:(.*)$') or string.match(written[i], '^agora:tag_time:(.*)$')
+    if name then
+      local n = redis.call('ZCARD', tag .. 'agora:tag:' .. name) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
+      list_name('tag', key_tags('name'), name, n > 0)
+      local counts = key_tags('count')
+      if n > 0 then write('ZADD', counts, format_int(n), name) else write('ZREM', counts, name) end
+    end
+  end
+end
+
+-- append appends the script's events to the stream. It returns the id of the first entry, '' for none, and the names
+-- of the written keys. The first entry contains these names too, for the caches of all servers. If the script has no
+-- event, append adds an event of the kind changed for the names. If silent is set, no entry contains the names.
+local function append()
+  local names, first = table.concat(written, '\n'), ''
+  if string.find(names, 'agora:tag', 1, true) then
+    count_tags()
+    names = table.concat(written, '\n')
+  end
+  if names ~= '' and not silent then
+    if #events == 0 then event('changed', '') end
+    table.insert(events[1], 'keys')
+    table.insert(events[1], names)
+  end
+  for i, fields in ipairs(events) do
+    if private_to and not fields.public then
+      table.insert(fields, 'readersOf')
+      table.insert(fields, private_to)
+    end
+    local id = redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', unpack(fields))
+    if i == 1 then first = id end
+  end
+  return first, names
+end
+
+-- announce appends the events and returns the reply.
+local function announce(reply)
+  append()
+  return reply
+end
+
+-- status appends the events and returns a reply: a status, the written keys, the id of the entry that names them, the
+-- given names and values, then the names that list_name has added to lists.
+local function status(name, ...)
+  local entry, names = append()
+  local reply = { 'status', name, 'keys', names, 'entry', entry, ... }
+  if #named > 0 then
+    reply[#reply + 1] = silent and 'named_silently' or 'named'
+    reply[#reply + 1] = named
+  end
+  return reply
+end
+
+-- changes_fields reports whether set_fields with the same list would change the hash.
+local function changes_fields(key, list, from)
+  for i = from, #list, 2 do
+    if (redis.call('HGET', key, list[i]) or '') ~= list[i + 1] then return true end
+  end
+  return false
+end
+
+-- set_fields sets fields of a hash from a list of fields and values, starting at index from;
+-- an empty value removes the field.
+local function set_fields(key, list, from)
+  for i = from, #list, 2 do
+    if list[i + 1] == '' then write('HDEL', key, list[i]) else write('HSET', key, list[i], list[i + 1]) end
+  end
+end
+
+-- split_names splits a list of group names.
+local function split_names(list)
+  local found = {}
+  for name in string.gmatch(list or '', '[^,]+') do found[#found + 1] = name end
+  return found
+end
+
+-- member_tags parses a JSON list of tags. It returns no tags for text that is not a list, which another program may
+-- have written.
+local function member_tags(json)
+  local ok, list = pcall(cjson.decode, json or '[]')
+  local found = {}
+  if ok and type(list) == 'table' then
+    for _, name in ipairs(list) do
+      if type(name) == 'string' then found[#found + 1] = name end
+    end
+  end
+  return found
+end
+
+-- without_name returns a list of names, as split_names takes it, without one of them.
+local function without_name(list, name)
+  local left = {}
+  for _, other in ipairs(split_names(list)) do
+    if other ~= name then left[#left + 1] = other end
+  end
+  return table.concat(left, ',')
+end
+
+-- parse_time parses Unix seconds; nil for text that is not a time between the years 1 and 9999. ParseTime in Go has
+-- the same rule. Here the upper bound itself is allowed, because a double rounds the last microseconds of 9999 up to
+-- it.
+local function parse_time(text)
+  if not text or not string.match(text, '^%-?%d+%.?%d*[eE]?[+-]?%d*$') then return nil end
+  local seconds = tonumber(text)
+  return seconds and seconds >= -62135596800 and seconds <= 253402300800 and seconds or nil
+end
+
+-- parse_int parses a whole number; 0 if another program has left it out or written another text.
+local function parse_int(text)
+  local n = tonumber(text)
+  if not n or n ~= n or math.abs(n) > 2 ^ 53 then return 0 end
+  return math.floor(n)
+end
+
+-- increment adds to a counter in a hash. HINCRBY would fail on a text that is not an integer.
+local function increment(key, field, n)
+  write('HSET', key, field, format_int(parse_int(redis.call('HGET', key, field)) + n))
+end

@@ -1,0 +1,185 @@
+package feed
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/agoraql/agora/internal/db"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
+)
+
+// A list with a fairness is always read from a snapshot. When the snapshot is taken, the first entries of the ranking
+// are put in a fair order once.
+
+// A heldEntry is by how many places a rule has lowered an entry; 0 for none.
+type heldEntry struct {
+	places int
+	rule   forum.FairnessRule
+}
+
+// fairly returns a list of articles with the fairness of the site for lists of a kind. Errors: those of Redis.
+func (s ArticleFeeds) fairly(
+	ctx context.Context, of feed[forum.Article], kind string, order forum.Order,
+) (feed[forum.Article], error) {
+	site, err := s.core.RecentSite(ctx)
+	if err != nil {
+		return of, err
+	}
+	of.fair = site.Fairness(kind, order)
+	of.first = of.first || of.isFair()
+	return of, nil
+}
+
+// isFair reports whether a list, of articles then, has a fairness.
+func (of feed[T]) isFair() bool { return of.fair != forum.Fairness{} }
+
+// arrange returns entries in a fair order, and by how many places each entry is lowered. Any forum.FairPage
+// consecutive entries contain at most as many of one author, one domain or one group as fair permits, while enough
+// other entries are left. Entries move only for this purpose. The articles are read outside of the response, because
+// all responses use the order.
+func arrange(
+	ctx context.Context, s *read.Core, fair forum.Fairness, entries []forum.Cursor,
+) ([]forum.Cursor, []heldEntry, error) {
+	ids := make([]forum.ArticleID, len(entries))
+	for i, e := range entries {
+		ids[i], _ = forum.ParseArticleID(e.Member)
+	}
+	ctx = s.NewResponse(db.WithBasis(ctx, s.DB.NewBasis()), nil, 0, &read.Cost{})
+	articles, err := post.Articles{Core: s}.GetMany(ctx, ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	line := fairLine{numbers: map[fairKey]int{}}
+	for _, a := range articles {
+		line.add(a, fair)
+	}
+	order, held := line.arrange()
+	arranged := make([]forum.Cursor, len(entries))
+	for i, from := range order {
+		arranged[i] = entries[from]
+	}
+	return arranged, held, nil
+}
+
+// A fairLine puts articles in a fair order.
+type fairLine struct {
+	numbers map[fairKey]int // of the keys
+	rules   []fairRule      // by the numbers of the keys
+	keys    [][]int         // of each article
+}
+
+// A fairKey is an author, a domain or a group.
+type fairKey struct {
+	rule forum.FairnessRule
+	name string
+}
+
+// A fairRule is how many articles with a key may be among forum.FairPage in a row, and how many are among the last.
+type fairRule struct {
+	rule       forum.FairnessRule
+	most, last int
+}
+
+// add adds an article; nil has no keys.
+func (f *fairLine) add(a *forum.Article, fair forum.Fairness) {
+	var keys []int
+	key := func(rule forum.FairnessRule, name string) {
+		most := fair.Most(rule)
+		if most == 0 || name == "" {
+			return
+		}
+		n, ok := f.numbers[fairKey{rule, name}]
+		if !ok {
+			n = len(f.rules)
+			f.numbers[fairKey{rule, name}] = n
+			f.rules = append(f.rules, fairRule{rule: rule, most: most})
+		}
+		keys = append(keys, n)
+	}
+	if a != nil {
+		if a.AuthorID != 0 {
+			key(forum.FairAuthor, a.AuthorID.String())
+		}
+		key(forum.FairDomain, forum.OrEmpty(a.Domain()))
+		for _, g := range a.Groups {
+			key(forum.FairGroup, g.Name)
+		}
+	}
+	f.keys = append(f.keys, keys)
+}
+
+// blocked returns the rule that an article would break as the next one, "" for none.
+func (f *fairLine) blocked(article int) forum.FairnessRule {
+	for _, key := range f.keys[article] {
+		if r := &f.rules[key]; r.last >= r.most {
+			return r.rule
+		}
+	}
+	return ""
+}
+
+// count counts an article among the last ones, or no longer.
+func (f *fairLine) count(article, by int) {
+	for _, key := range f.keys[article] {
+		f.rules[key].last += by
+	}
+}
+
+// arrange returns the indexes of the articles in their fair order, and by how much each in this order is lowered.
+func (f *fairLine) arrange() (order []int, held []heldEntry) {
+	waiting := make([]int, len(f.keys))
+	for i := range waiting {
+		waiting[i] = i
+	}
+	firstRule := make([]forum.FairnessRule, len(f.keys))
+	for len(waiting) > 0 {
+		if n := len(order); n >= forum.FairPage {
+			f.count(order[n-forum.FairPage], -1)
+		}
+		next := slices.IndexFunc(waiting, func(article int) bool {
+			rule := f.blocked(article)
+			if rule != "" && firstRule[article] == "" {
+				firstRule[article] = rule
+			}
+			return rule == ""
+		})
+		next = max(next, 0) // if none is free, the rules cannot hold
+		article := waiting[next]
+		waiting = slices.Delete(waiting, next, next+1)
+		f.count(article, 1)
+		var lowered heldEntry
+		if places := len(order) - article; places > 0 {
+			lowered = heldEntry{places, firstRule[article]}
+		}
+		order, held = append(order, article), append(held, lowered)
+	}
+	return order, held
+}
+
+// HeldBack returns by how many places the fairness of the site has lowered an article, and by which rule. It looks at
+// the order RANKED if by is nil, otherwise at the ranking by. It returns nil if the article is not lowered. Errors:
+// those of Redis.
+func (s ArticleFeeds) HeldBack(ctx context.Context, id forum.ArticleID, by *Computed) (*forum.HeldBack, error) {
+	args := forum.Feed{Order: forum.OrderRanked}
+	of := RankedArticles("", args, time.Time{})
+	if by != nil {
+		of = computedArticles(*by, args)
+	}
+	of, err := s.fairly(ctx, of, forum.FairArticles, args.Order)
+	if err != nil || !of.isFair() {
+		return nil, err
+	}
+	of.snapshots = s.snapshots
+	found, err := of.firstSnapshot(ctx, s.core.Loader(ctx))
+	if found == nil || err != nil {
+		return nil, err
+	}
+	held := found.heldBack(int64(id))
+	if held.places == 0 {
+		return nil, nil
+	}
+	return &forum.HeldBack{Places: held.places, By: held.rule, Most: of.fair.Most(held.rule)}, nil
+}

@@ -1,0 +1,164 @@
+-- Functions for scripts on votes. A post has a set of the users who have voted on it: voted:ID of an article; one set
+-- of upvotes and one of downvotes of a topic or a comment. If a vote does not count, its user is also in the hash
+-- agora:uncounted:POST or, for a downvote, agora:uncounted_down:POST. So points are imported votes + members −
+-- uncounted. The hash of a topic or a comment repeats the numbers of uncounted votes in its fields uncounted_ups and
+-- uncounted_downs, for reads. POST is the name of a post in lists: article:5, topic:5, or topic:5:7 for a comment.
+--
+-- The key agora:vote_clusters:POST stores the networks of the votes that do not count. It expires, but such a vote
+-- still does not count after that. ADDRESS_HASH_KEPT (milliseconds) comes from Go.
+--
+-- A vote of a new account counts only if no other vote on the post came from its network in the window before it. The
+-- author's own vote always counts. A vote that counts still counts after its user has changed it.
+
+-- vote_in_args returns the vote in ARGV[1] to ARGV[7]: the voter's uid; UP, DOWN or NONE; now, Unix seconds; the
+-- voter's network, '' if the vote counts in any case; '1' for a new account; when the window began, Unix seconds; the
+-- length of the window in milliseconds.
+local function vote_in_args()
+  local v = {}
+  v.uid, v.vote, v.now, v.network, v.new, v.since, v.window_ms = unpack(ARGV, 1, 7)
+  return v
+end
+
+-- noted_keys returns the keys of a post that drop_votes removes.
+local function noted_keys(post)
+  return { key_uncounted(post), key_uncounted_down(post), key_vote_clusters(post), key_vote_networks(post) }
+end
+
+-- leave_place leaves the place of a network to the next vote, if the voter of a vote that is withdrawn has it.
+local function leave_place(networks, uid)
+  for _, member in ipairs(redis.call('ZRANGE', networks, '0', '-1')) do
+    local network = string.match(member, '^(.*):' .. uid .. '$')
+    if network then redis.call('ZREM', networks, network, member) end
+  end
+end
+
+-- counts_now reports whether a vote counts, and notes its network. counted tells whether the voter's previous vote on
+-- the post counted; own, whether the voter is the author. The voter of the first vote from a network becomes its
+-- holder: agora:vote_networks:POST then contains the member network:uid. Only the holder frees the network, by
+-- withdrawing the vote from the same network or without a network, as the job that withdraws all votes of a user
+-- does. If other voters, whose votes count anyway, freed the network, it would be free while the first vote still
+-- counts.
+local function counts_now(post, v, counted, own)
+  local networks, holder = key_vote_networks(post), v.network .. ':' .. v.uid
+  if v.network == '' then
+    if v.vote == 'NONE' then leave_place(networks, v.uid) end
+    return true
+  end
+  if v.vote == 'NONE' then
+    if redis.call('ZSCORE', networks, holder) then redis.call('ZREM', networks, v.network, holder) end
+    return false
+  end
+  redis.call('ZREMRANGEBYSCORE', networks, '-inf', v.since)
+  local first = not redis.call('ZSCORE', networks, v.network)
+  redis.call('ZADD', networks, v.now, v.network)
+  if first then redis.call('ZADD', networks, v.now, holder) end
+  redis.call('PEXPIRE', networks, v.window_ms)
+  return counted or own or first or v.new ~= '1'
+end
+
+-- note_network notes the network of a vote that does not count; with the network '' it removes the note. All networks
+-- of a post expire together, ADDRESS_HASH_KEPT after the first was noted, so none stays longer.
+local function note_network(post, uid, network)
+  local clusters = key_vote_clusters(post)
+  if network ~= '' then
+    write('HSET', clusters, uid, network)
+    if redis.call('PTTL', clusters) < 0 then redis.call('PEXPIRE', clusters, ADDRESS_HASH_KEPT) end
+  elseif redis.call('HEXISTS', clusters, uid) == 1 then
+    write('HDEL', clusters, uid)
+  end
+end
+
+-- lists_with_vote returns the lists of a user's votes that contain a post. A list still contains the post after
+-- another program has removed the user from the post's set of voters.
+local function lists_with_vote(post, uid)
+  local found = {}
+  for _, list in ipairs({ key_upvotes_by(uid), key_downvotes_by(uid) }) do
+    if redis.call('ZSCORE', list, post) then found[#found + 1] = list end
+  end
+  return found
+end
+
+-- count_votes returns how many members of the sets of upvotes and downvotes of a topic or a comment count.
+local function count_votes(post, up, down)
+  return redis.call('SCARD', up) - redis.call('HLEN', key_uncounted(post)),
+    redis.call('SCARD', down) - redis.call('HLEN', key_uncounted_down(post))
+end
+
+-- votes_of_others returns the ups minus the downs that count, without the author's own vote.
+local function votes_of_others(post, up, down, author)
+  local ups, downs = count_votes(post, up, down)
+  return ups - downs - (redis.call('SISMEMBER', up, author) - redis.call('SISMEMBER', down, author))
+end
+
+-- look_at_side reads what set_side needs to know of the upvotes or of the downvotes on a post.
+local function look_at_side(post, uid, voters, uncounted, list, field)
+  local ignored = redis.call('HLEN', uncounted)
+  return { voters = voters, uncounted = uncounted, list = list, field = field,
+    members = redis.call('SCARD', voters), had = redis.call('SISMEMBER', voters, uid) == 1,
+    ignored = ignored, had_ignored = ignored > 0 and redis.call('HEXISTS', uncounted, uid) == 1,
+    listed = redis.call('ZSCORE', list, post) }
+end
+
+-- look_at_vote reads what set_vote needs to know of a user's vote on a topic or a comment. It reads every key that
+-- set_vote writes, except the hash of the post. So a key of a wrong type fails the script before its first write.
+local function look_at_vote(post, up, down, uid)
+  redis.call('ZCARD', key_vote_networks(post))
+  return { noted = redis.call('HLEN', key_vote_clusters(post)),
+    up = look_at_side(post, uid, up, key_uncounted(post), key_upvotes_by(uid), 'uncounted_ups'),
+    down = look_at_side(post, uid, down, key_uncounted_down(post), key_downvotes_by(uid), 'uncounted_downs') }
+end
+
+-- set_side adds the vote v to the upvotes or to the downvotes, or removes the vote that was there.
+local function set_side(side, is, counts, post, key, v)
+  if is then write('ZADD', side.list, v.now, post) elseif side.listed then write('ZREM', side.list, post) end
+  if is ~= side.had then
+    write(is and 'SADD' or 'SREM', side.voters, v.uid)
+    side.members = side.members + (is and 1 or -1)
+  end
+  local ignored = is and not counts
+  if ignored ~= side.had_ignored then
+    if ignored then write('HSET', side.uncounted, v.uid, '1') else write('HDEL', side.uncounted, v.uid) end
+    side.ignored = side.ignored + (ignored and 1 or -1)
+    write('HSET', key, side.field, format_int(side.ignored))
+  end
+end
+
+-- set_vote sets a vote on a topic or a comment. key is the key of the post's hash; seen is what look_at_vote has
+-- returned. set_vote returns the ups and the downs that count, the change of the score, and '1' if the vote has
+-- changed, else '0'.
+local function set_vote(post, key, v, author, seen)
+  local up, down, is_up, is_down = seen.up, seen.down, v.vote == 'UP', v.vote == 'DOWN'
+  local ups, downs = up.members - up.ignored, down.members - down.ignored
+  if up.had == is_up and down.had == is_down then
+    for _, side in ipairs({ up, down }) do
+      if v.vote == 'NONE' and side.listed then write('ZREM', side.list, post) end
+    end
+    return ups, downs, 0, '0'
+  end
+  local before, counted = ups - downs, up.had and not up.had_ignored or down.had and not down.had_ignored
+  local counts = counts_now(post, v, counted, author == v.uid)
+  set_side(up, is_up, counts, post, key, v)
+  set_side(down, is_down, counts, post, key, v)
+  local network = v.vote ~= 'NONE' and not counts and v.network or ''
+  if network ~= '' or seen.noted > 0 then note_network(post, v.uid, network) end
+  ups, downs = up.members - up.ignored, down.members - down.ignored
+  return ups, downs, ups - downs - before, '1'
+end
+
+-- keep_uncounted keeps the votes of a post that do not count for longer than the set of voters: without them they would.
+local function keep_uncounted(post, voted)
+  local uncounted = key_uncounted(post)
+  local left, kept = redis.call('PTTL', uncounted), redis.call('PTTL', voted)
+  if left ~= -2 and left < kept then redis.call('PEXPIRE', uncounted, format_int(kept + 1000)) end
+end
+
+-- votes_but_own returns the karma that an article gives its author: its votes without the author's own vote. own is
+-- '0' if the author has withdrawn that vote: then all votes count.
+local function votes_but_own(votes, own) return parse_int(votes) - (own == '0' and 0 or 1) end
+
+-- drop_votes removes what is noted of the votes on a post that is deleted, besides the sets of voters.
+local function drop_votes(post)
+  for _, key in ipairs(noted_keys(post)) do
+    if redis.call('EXISTS', key) == 1 then write('UNLINK', key) end
+  end
+end

@@ -1,0 +1,237 @@
+-- Functions for scripts on comments. A subject is topic:ID or article:ID.
+-- requires: article, topic, topic_orders
+
+-- comment_fields returns a comment's current fields in the order of COMMENT_FIELDS.
+local function comment_fields(id) return redis.call('HMGET', key_comment(id), unpack(COMMENT_FIELDS)) end
+
+local function subject_key(subject)
+  local topic = string.match(subject, '^topic:(%d+)$')
+  return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
+end
+
+-- place_comment returns the depth of a new comment, the uid of the user to whom it replies, and the category of its
+-- topic, '' for none. It returns nil and a status if no comment can be posted there.
+local function place_comment(subject, parent)
+  local s = redis.call('HMGET', subject_key(subject), 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed',
+    'category')
+  if not parse_time(s[1]) then return nil, 'NOT_FOUND' end
+  if s[2] then return nil, s[6] and 'REMOVED' or 'DELETED' end
+  if s[3] then return nil, 'LOCKED' end
+  local topic = string.match(subject, '^topic:')
+  local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
+  if parent ~= '' then
+    local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
+    if p[1] ~= subject or p[4] or not parse_time(p[5]) then return nil, 'NO_PARENT' end
+    depth, replied = parse_int(p[2]) + 1, p[3]
+    if depth > MAX_DEPTH then return nil, 'DEEP' end
+  end
+  return depth, replied, topic and s[7] or ''
+end
+
+-- is_blocked reports whether a user is blocked by the author of a subject, or by the user to whom a comment replies.
+local function is_blocked(subject, replied, uid)
+  local s = redis.call('HMGET', subject_key(subject), 'author_id', 'poster')
+  local author = string.match(subject, '^topic:') and s[1] or string.match(s[2] or '', '^user:(%d+)$')
+  for _, other in ipairs({ author or '', replied or '' }) do
+    if redis.call('ZSCORE', key_list('blocked', other), uid) then return true end
+  end
+  return false
+end
+
+-- sibling_rankings returns the rankings in which a comment stands among its siblings: the replies to parent, or for
+-- the parent '' the top-level comments on a subject. The first ranking is by time; the others are by votes, each with
+-- its formula.
+local function sibling_rankings(subject, parent)
+  if parent == '' then
+    return {
+      { key_comments_in('time', subject) }, { key_comments_in('best', subject), wilson }, { key_comments_in('top', subject), top },
+      { key_comments_in('controversial', subject), controversial },
+    }
+  end
+  return {
+    { key_replies(parent) }, { key_replies_in('best', parent), wilson }, { key_replies_in('top', parent), top },
+    { key_replies_in('controversial', parent), controversial },
+  }
+end
+
+-- sibling_keys returns the keys of sibling_rankings.
+local function sibling_keys(subject, parent)
+  local keys = {}
+  for i, ranking in ipairs(sibling_rankings(subject, parent)) do keys[i] = ranking[1] end
+  return keys
+end
+
+-- rank_votes ranks a comment that is in its thread among its siblings, by the votes that count.
+local function rank_votes(subject, parent, id, ups, downs)
+  for i, ranking in ipairs(sibling_rankings(subject, parent)) do
+    if i > 1 then write('ZADD', ranking[1], ranking[2](ups, downs), id) end
+  end
+end
+
+-- rankings_of returns the rankings of a top-level comment on a subject.
+local function rankings_of(subject) return { key_thread(subject), unpack(sibling_keys(subject, '')) } end
+
+-- count_live counts the given comments that belong to a subject and are not deleted.
+local function count_live(ids)
+  local n = 0
+  for _, id in ipairs(ids) do
+    local c = redis.call('HMGET', key_comment(id), 'subject', 'deleted')
+    if c[1] and not c[2] then n = n + 1 end
+  end
+  return n
+end
+
+-- subject_category returns the category of a topic, false for an article.
+local function subject_category(subject)
+  return string.match(subject, '^topic:') and redis.call('HGET', subject_key(subject), 'category')
+end
+
+-- groups_of_subject returns the groups of an article.
+local function groups_of_subject(subject)
+  return groups_of(subject, redis.call('HGET', subject_key(subject), 'groups'))
+end
+
+-- count_rankings returns the rankings of an article whose scores are made from its number of comments.
+local function count_rankings(subject)
+  return rankings_by('comments', rankings_at('', '', redis.call('HGET', subject_key(subject), 'tags')))
+end
+
+-- active_rankings returns the rankings of an article by its last reply.
+local function active_rankings(subject)
+  return rankings_by('last_reply', rankings_at('', '', redis.call('HGET', subject_key(subject), 'tags')))
+end
+
+-- count_keys returns the keys that add_comments, bump_article and set_last_reply write.
+local function count_keys(subject)
+  local topic = string.match(subject, '^topic:(%d+)$')
+  if topic then
+    local keys = { subject_key(subject) }
+    add_order_keys(keys, orders_by('comments', topic_orders(topic_state(topic))))
+    return keys
+  end
+  local rankings = count_rankings(subject)
+  for _, ranking in ipairs(active_rankings(subject)) do rankings[#rankings + 1] = ranking end
+  on_site(subject)
+  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), rankings)) }
+end
+
+-- add_comments adds n to a subject's stored number of comments.
+local function add_comments(subject, n)
+  local key = subject_key(subject)
+  local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
+  local topic = string.match(subject, '^topic:(%d+)$')
+  if topic then
+    write('HSET', key, 'comments', count)
+    local state = topic_state(topic)
+    for _, order in ipairs(state.gone and {} or orders_by('comments', topic_orders(state))) do
+      write('ZADD', order.key, count, topic)
+    end
+  else
+    set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count, count_rankings(subject))
+  end
+end
+
+-- index_comment puts a comment into the rankings of its subject or its parent.
+local function index_comment(subject, id, parent, posted)
+  write('ZADD', key_thread(subject), posted, id)
+  write('ZADD', sibling_keys(subject, parent)[1], posted, id)
+  rank_votes(subject, parent, id, 0, 0)
+  if parent ~= '' then increment(key_comment(parent), 'replies', 1) end
+  add_comments(subject, 1)
+end
+
+-- set_last_reply sets the time of an article's last reply, '' for none, and its place in the order ACTIVE.
+local function set_last_reply(subject, at)
+  local groups = groups_of_subject(subject)
+  set_ranking_field(subject_key(subject), subject, groups, 'last_reply', at, active_rankings(subject))
+end
+
+-- bump_article moves an article up in the order ACTIVE after a reply, unless there is a later one.
+local function bump_article(subject, posted)
+  local last = parse_time(redis.call('HGET', subject_key(subject), 'last_reply'))
+  if not last or tonumber(posted) >= last then set_last_reply(subject, posted) end
+end
+
+-- bump moves a topic up in its category and tabs after a reply. A later time that another
+-- program has set stays.
+local function bump(topic, posted)
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time', 'private', 'tags')
+  if tonumber(posted) < math.max(parse_time(t[2]) or 0, parse_time(t[3]) or 0) then return end
+  write('HSET', key_topic(topic), 'last_reply', posted)
+  for _, key in ipairs(reply_rankings(t[1] or '', t[4], t[5])) do write('ZADD', key, 'GT', posted, topic) end
+end
+
+-- bump_without returns two times: the last reply of a topic, and its last reply if a comment did not exist. The
+-- second is the latest of the topic's post time, its imported last reply, and the time of its newest other comment
+-- that is not deleted.
+local function bump_without(topic, comment)
+  local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time', 'imported_last_reply')
+  local before, latest = t[1], t[2]
+  if parse_time(t[3]) and parse_time(t[3]) > parse_time(latest) then latest = t[3] end
+  local newest = newest_reply('topic:' .. topic, comment)
+  if newest and parse_time(newest) > parse_time(latest) then latest = newest end
+  return before, latest
+end
+
+-- unbump undoes a bump: it sets the topic's last reply to after. In each ranking it changes the topic's score only if
+-- the score is before. Another program may have set another score, or removed the topic from the ranking.
+local function unbump(topic, before, after)
+  write('HSET', key_topic(topic), 'last_reply', after)
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'tags')
+  for _, key in ipairs(reply_rankings(t[1] or '', false, t[2])) do
+    local score = redis.call('ZSCORE', key, topic)
+    if score and tonumber(score) == tonumber(before) then write('ZADD', key, after, topic) end
+  end
+end
+
+-- count_reply counts a reply in two rankings of topics by replies. The key of the dated rank names the day; Redis
+-- keeps the dated rank for dated_ms. The undated rank is always today's, and other programs use it too. The first
+-- write of a day lets the undated rank expire at midnight, in midnight_ms. now_ms is the time since midnight.
+local function count_reply(topic, day, now_ms, midnight_ms, dated_ms)
+  local dated, today = key_day_rank(day), key_day_rank('')
+  write('ZINCRBY', dated, '1', topic)
+  redis.call('PEXPIRE', dated, dated_ms)
+  -- The server's clock may be ahead of Redis' clock. In the first minute of a day, an undated rank that expires
+  -- within a minute is therefore yesterday's: remove it now, as Redis would soon.
+  local left = redis.call('PTTL', today)
+  if left >= 0 and left < 60000 and tonumber(now_ms) < 60000 then write('UNLINK', today) end
+  write('ZINCRBY', today, '1', topic)
+  if redis.call('PTTL', today) < 0 then redis.call('PEXPIRE', today, midnight_ms) end
+end
+
+-- recount_kept adds n to the replies of a removed topic, which returns to the ranks of days with them.
+local function recount_kept(topic, field, n)
+  local removed = key_removed('topic:' .. topic)
+  if redis.call('HEXISTS', key_topic(topic), 'removed') == 0 then return end
+  local count = (tonumber(redis.call('HGET', removed, field) or nil) or 0) + n
+  if count > 0 then write('HSET', removed, field, text(count)) else write('HDEL', removed, field) end
+end
+
+-- recount_reply counts a reply again in the ranks of its day, or, if the topic is removed, in the counts that a
+-- restoration of the topic uses. dated_ms is how long the dated rank is kept. midnight_ms is the time to midnight if
+-- the day is today, else nil.
+local function recount_reply(topic, day, dated_ms, midnight_ms)
+  if redis.call('HEXISTS', key_topic(topic), 'deleted') == 1 then
+    recount_kept(topic, 'removed_day:' .. day, 1)
+    if midnight_ms then recount_kept(topic, 'removed_today:' .. day, 1) end
+    return
+  end
+  for rank, ms in pairs({ [day] = dated_ms, [''] = midnight_ms }) do
+    write('ZINCRBY', key_day_rank(rank), '1', topic)
+    if redis.call('PTTL', key_day_rank(rank)) < 0 then redis.call('PEXPIRE', key_day_rank(rank), ms) end
+  end
+end
+
+-- uncount_reply subtracts a reply from the ranks of the day on which it was counted.
+local function uncount_reply(topic, day, today)
+  recount_kept(topic, 'removed_day:' .. day, -1)
+  if day == today then recount_kept(topic, 'removed_today:' .. day, -1) end
+  for _, rank in ipairs(day == today and { day, '' } or { day }) do
+    local count = tonumber(redis.call('ZSCORE', key_day_rank(rank), topic) or nil)
+    if count and count > 1 then
+      write('ZINCRBY', key_day_rank(rank), '-1', topic)
+    elseif count then
+      write('ZREM', key_day_rank(rank), topic)
+    end
+  end
+end

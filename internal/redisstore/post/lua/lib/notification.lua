@@ -1,0 +1,84 @@
+-- Functions for scripts that notify users. MAX_MENTIONS comes from Go.
+
+-- The read mark of a user who is deleted and has posts here: later than any notification.
+local FORGOTTEN = '100000000000'
+
+-- forgotten reports whether forget_user has removed what this partition has of a user, whose posts stay.
+local function forgotten(uid) return redis.call('HGET', key_notified(), uid) == FORGOTTEN end
+
+-- notify adds a notification to a user's list, which keeps the last 1,000. A notification is a kind and a post, such
+-- as REPLY:topic:5:7. A new notification has to be the newest, and unread, even if the clocks of servers differ. So
+-- its score is above the scores of the user's other notifications and above the read mark. A deleted user gets no
+-- notification.
+local function notify(uid, notification, at)
+  if forgotten(uid) then return end
+  local key = key_notifications(uid)
+  local newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
+  local mark = parse_time(redis.call('HGET', key_notified(), uid))
+  local score = math.max(tonumber(at), (tonumber(newest) or 0) + 0.000001, (mark or 0) + 0.000001)
+  write('ZADD', key, string.format('%.6f', score), notification)
+  write('ZREMRANGEBYRANK', key, '0', '-1001')
+end
+
+-- notifications_of returns the notifications that the text of a post has caused: for each the key of the list and the
+-- member. The field notified of the post's hash names them, such as REPLY:4,MENTION:5.
+local function notifications_of(key, post)
+  local list = {}
+  for kind, recipient in string.gmatch(redis.call('HGET', key, 'notified') or '', '(%u+):(%d+)') do
+    list[#list + 1] = { key_notifications(recipient), kind .. ':' .. post }
+  end
+  return list
+end
+
+-- recipients returns the users whom a text of a post notifies, as a list of pairs of a kind and a uid. writers are
+-- the uids of the author and the editor. replied is the uid of the user to whom the post replies, '' for none.
+-- mentioned contains the uids of the users whom the text mentions, with commas between; a minus before a uid means
+-- that this user may not read the post. recipients leaves out users whom the post has notified before, the writers,
+-- users who have muted or blocked a writer, and users who have turned the kind off. A post and all its edits together
+-- notify at most MAX_MENTIONS users of mentions. Otherwise one post could notify any number of users, because no
+-- limit counts edits.
+local function recipients(key, writers, replied, mentioned)
+  local out, list, mentions = {}, {}, 0
+  for kind, uid in string.gmatch(redis.call('HGET', key, 'notified') or '', '(%u+):(%d+)') do
+    out[uid] = true
+    if kind == 'MENTION' then mentions = mentions + 1 end
+  end
+  for uid in string.gmatch(mentioned, '%-(%d+)') do out[uid] = true end
+  for _, uid in ipairs(writers) do out[uid] = true end
+  local function add(kind, uid)
+    if out[uid] or redis.call('ZSCORE', key_list('notify_off', uid), kind) then return end
+    for _, writer in ipairs(writers) do
+      if redis.call('ZSCORE', key_list('muted', uid), writer) then return end
+      if redis.call('ZSCORE', key_list('blocked', uid), writer) then return end
+    end
+    out[uid], list[#list + 1] = true, { kind, uid }
+    if kind == 'MENTION' then mentions = mentions + 1 end
+  end
+  if string.match(replied, '^%d+$') then add('REPLY', replied) end
+  for uid in string.gmatch(mentioned, '[^,]+') do
+    if mentions < MAX_MENTIONS and string.match(uid, '^%d+$') then add('MENTION', uid) end
+  end
+  return list
+end
+
+-- recipient_keys returns the keys that notify_recipients writes beside the post's hash.
+local function recipient_keys(list)
+  local keys = {}
+  for _, r in ipairs(list) do keys[#keys + 1] = key_notifications(r[2]) end
+  if #list > 0 then keys[#keys + 1] = key_notified() end
+  return keys
+end
+
+-- notify_recipients notifies what recipients has returned of a post.
+local function notify_recipients(key, post, list, now)
+  if #list == 0 then return end
+  local field, id = 'post', post
+  if string.match(post, '^%a+:%d+:%d+$') then field, id = 'comment', 'comment:' .. post end
+  local notified = { redis.call('HGET', key, 'notified') or nil }
+  for _, r in ipairs(list) do
+    notify(r[2], r[1] .. ':' .. post, now)
+    event('notified', 'user:' .. r[2], 'kind', r[1], field, id)
+    notified[#notified + 1] = r[1] .. ':' .. r[2]
+  end
+  write('HSET', key, 'notified', table.concat(notified, ','))
+end

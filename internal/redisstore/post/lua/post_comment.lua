@@ -1,0 +1,84 @@
+-- Posts a comment on a subject, or a reply to another comment.
+-- KEYS[1] the subject's hash, KEYS[2] agora:once:… string, KEYS[3] bbs::comment_ids string
+-- KEYS[4] agora:held:… hash of a held post that a moderator approves; else none
+-- ARGV[1] the subject, topic:ID or article:ID; ARGV[2] the author's uid
+-- ARGV[3] the parent's id, '' for a top-level comment
+-- ARGV[4] now, Unix seconds; ARGV[5] the text
+-- ARGV[6] today, YYYY-MM-DD; in milliseconds: ARGV[7] the time since its start, ARGV[8] the
+-- time to its end, ARGV[9] how long to keep its dated rank
+-- ARGV[10] how long to keep the idempotency key, in milliseconds
+-- ARGV[11] number of partitions, ARGV[12] index of this one
+-- ARGV[13] '1' when the comment needs no approval in any category, 'by UID' when a moderator approves it; else ''
+-- ARGV[14] uids of the users that the text mentions, with commas between; a minus before a uid: this user may not
+-- read the subject and is not notified
+-- Reply: OK or KNOWN, id, comment | HELD, id, held | NOT_HELD | APPROVAL | NOT_FOUND | DELETED | REMOVED | LOCKED
+--   | NO_PARENT | DEEP | BLOCKED | COUNTER | NO_DATA
+-- KNOWN returns the comment of an earlier call with the same key or held post; HELD returns the held post of such a
+-- call. NOT_HELD when the post of KEYS[4] no longer waits. APPROVAL when new comments in the category of the topic
+-- wait for a moderator. DEEP when the reply would be nested deeper than MAX_DEPTH. BLOCKED when the author of the
+-- subject or of the parent has blocked the author of the comment, and ARGV[13] is ''.
+-- Safe to repeat: the second time it is KNOWN.
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
+-- requires: entity, comment, notification, held, reader
+local subject_hash, idempotency_key, counter, held = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
+if not may_read_subject(subject) then return status('NOT_FOUND') end
+local made = find_made(idempotency_key, '', held)
+if made then return known(made, 'comment', comment_fields) end
+if held and not waits(held) then return status('NOT_HELD') end
+local depth, replied, category = place_comment(subject, parent)
+if not depth then return status(replied) end
+if ARGV[13] == '' and is_blocked(subject, replied, uid) then return status('BLOCKED') end
+if ARGV[13] == '' and needs_approval(category) then return status('APPROVAL') end
+local topic = string.match(subject, '^topic:(%d+)$')
+local private = topic and redis.call('HGET', subject_hash, 'private')
+
+local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
+if not n then return status(id) end
+local comment = key_comment(id)
+local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments(), key_comments_by(uid),
+  key_comments_points_by(uid), key_private_by(uid) }
+for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
+for _, key in ipairs(sibling_keys(subject, parent)) do changed[#changed + 1] = key end
+if parent ~= '' then changed[#changed + 1] = key_comment(parent) end
+if topic then
+  changed[#changed + 1] = key_topic_comments(topic)
+  changed[#changed + 1] = key_day_rank(day)
+  changed[#changed + 1] = key_day_rank('')
+  local tags = redis.call('HGET', key_topic(topic), 'tags')
+  for _, key in ipairs(reply_rankings(category, private, tags)) do changed[#changed + 1] = key end
+end
+local notified = recipients(comment, { uid }, replied or '', ARGV[14])
+for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
+local act = approval(held, now, ARGV[13])
+for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
+expect('string', counter, idempotency_key)
+read_before_write(changed)
+
+redis.call('SET', counter, n)
+settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10], act)
+-- In two parts, as the embedded Redis allows 200 local variables and arguments of a call together.
+write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now)
+write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
+index_comment(subject, id, parent, now)
+if private then
+  write('HSET', comment, 'private', '1')
+  write('ZADD', key_private_by(uid), now, subject .. ':' .. id)
+else
+  write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+  write('ZADD', key_comments_points_by(uid), '0', subject .. ':' .. id)
+  write('ZADD', key_comments(), now, subject .. ':' .. id)
+end
+if topic then
+  write('LPUSH', key_topic_comments(topic), id)
+  bump(topic, now)
+else
+  bump_article(subject, now)
+end
+if topic and not private then
+  count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])
+  write('HSET', comment, 'day', day)
+end
+event('commentPosted', 'comment:' .. subject .. ':' .. id)
+notify_recipients(comment, subject .. ':' .. id, notified, now)
+return status('OK', 'id', id, 'comment', comment_fields(id))

@@ -1,0 +1,33 @@
+-- Sets a user's vote on a topic.
+-- KEYS[1] bbs::topic::ID hash, KEYS[2] its vote_up and KEYS[3] its vote_down set
+-- ARGV the vote, see vote_in_args in lib/vote.lua
+-- Reply: OK, changed ('1' or '0'), ups and downs without imported ones, topic | NOT_FOUND | DELETED | REMOVED
+-- Safe to repeat: it sets a state and counts only the difference.
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
+-- requires: entity, topic, topic_orders, vote, reader
+local topic, up, down, v = KEYS[1], KEYS[2], KEYS[3], vote_in_args()
+local t = redis.call('HMGET', topic, 'time', 'deleted', 'author_id', 'removed', 'category', 'tags')
+if not parse_time(t[1]) or not may_read(t[5]) then return status('NOT_FOUND') end
+if t[2] then return status(t[4] and 'REMOVED' or 'DELETED') end
+local id = id_of(topic)
+local post = 'topic:' .. id
+expect('hash', topic)
+local keys = { topic, key_recommended(), key_karma(), key_settings() }
+local state = topic_state(id)
+local orders = orders_by_votes(topic_orders(state, v.now))
+add_order_keys(keys, orders)
+local tabs = table.concat(tabs_of(t[5] or ''), ',')
+local seen = look_at_vote(post, up, down, v.uid)
+read_before_write(keys)
+local ups, downs, change, changed = set_vote(post, topic, v, t[3], seen)
+if change ~= 0 then
+  order_topic(state, orders, ups, downs, v.now)
+  if not state.private then
+    recommend(id, t[1], ups + state.ups, downs + state.downs)
+    add_karma(t[3], v.uid, change)
+  end
+  event('topicVoted', post, 'category', t[5] or '', 'tabs', tabs,
+    'tags', table.concat(member_tags(t[6]), ','))
+end
+return status('OK', 'changed', changed, 'ups', seen.up.members, 'downs', seen.down.members,
+  'topic', topic_fields(topic))

@@ -1,0 +1,142 @@
+package vote
+
+import (
+	"context"
+	"time"
+
+	"github.com/agoraql/agora/internal/db"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/post"
+	"github.com/agoraql/agora/internal/redisstore/read"
+)
+
+// voteArgs returns the arguments of the scripts of votes; see vote_in_args in place/lua/lib/vote.lua.
+func voteArgs(ctx context.Context, s *read.Core, voter *forum.User, vote forum.Vote, network string) []any {
+	now, window, isNew := s.DB.Now(), time.Duration(0), ""
+	if network != "" {
+		site := keptSettings(ctx, s)
+		if window = site.VoteWindow(); site.NewAccount(voter, now) {
+			isNew = "1"
+		}
+	}
+	hash := ""
+	if window > 0 {
+		hash = networkHash(ctx, s, network)
+	}
+	return []any{
+		db.FormatInt(int64(voter.ID)), vote.String(), db.FormatTime(now), hash, isNew, db.FormatTime(now.Add(-window)),
+		window.Milliseconds(),
+	}
+}
+
+// runVote runs the script that sets a vote on an article, a topic or a comment that the viewer may read. Errors:
+// NotFound, VotingClosed.
+func runVote(ctx context.Context, s *read.Core, post any, viewer *forum.User, args []any) (db.Reply, error) {
+	switch id := post.(type) {
+	case forum.ArticleID:
+		p := s.DB.PartitionOf(int64(id))
+		return s.DB.Run(ctx, voteArticle, []string{keys.Article.In(p, id), keys.Voted.In(p, id)}, args...)
+	case forum.TopicID:
+		p := s.DB.PartitionOf(int64(id))
+		return s.DB.Run(ctx, voteTopic, []string{keys.Topic.In(p, id), keys.TopicUp.In(p, id), keys.TopicDown.In(p, id)},
+			append(args, read.Readers(viewer))...)
+	case forum.CommentID:
+		p := s.DB.PartitionOf(id.Subject.Number())
+		keyNames := []string{
+			keys.Comment.In(p, id.Number), keys.CommentUp.In(p, id.Number), keys.CommentDown.In(p, id.Number),
+		}
+		return s.DB.Run(ctx, voteComment, keyNames, append(args, string(id.Subject), read.Readers(viewer))...)
+	}
+	return nil, read.NotFound("post", "id")
+}
+
+// keptSettings returns the settings of the site. While Redis does not reply, it returns the settings that were read
+// last, or the initial settings. Otherwise no partition could take votes while the first one, which stores the
+// settings, is away.
+func keptSettings(ctx context.Context, s *read.Core) *forum.Site {
+	if site, err := s.Site(ctx); err == nil {
+		return site
+	}
+	return forum.NewSite(nil)
+}
+
+// networkHash returns the first 72 bits of the hash that stands for a network; they tell the networks of one post
+// apart. It returns "" if the key of the hash is not known and Redis does not reply. Otherwise no partition could
+// take votes while the first one, which stores the key, is away.
+func networkHash(ctx context.Context, s *read.Core, network string) string {
+	hash, err := s.HashAddress(ctx, network)
+	if err != nil {
+		return ""
+	}
+	return hash[:12]
+}
+
+var voteArticle = db.NewWrite("vote_article", db.Statuses{
+	"NOT_FOUND": read.NotFound("article", "id"),
+	"CLOSED":    post.NoMoreVotes("article"),
+	"REMOVED":   post.NoVotesOnRemoved("article"),
+})
+
+// Article sets the viewer's vote, UP or NONE, and returns the article.
+// Errors: NotFound, VotingClosed a week after posting, or for a deleted or removed article.
+func (s Votes) Article(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
+	id := in.ID
+	r, err := runVote(ctx, s.Core, id, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
+	if err != nil {
+		return nil, err
+	}
+	// The reply has everything that the response selects of the vote: reading it takes no round trip.
+	return post.Articles(s).Get(s.Core.Primed(ctx, map[read.Read]any{
+		post.VotedRead{ID: id, Viewer: viewer.ID, Open: true}: &in.Vote,
+		post.ArticleRead{ID: id}: post.DecodeArticle(id, db.NewFields(post.ArticleFields,
+			db.ToStrings(r["article"]))),
+	}), id)
+}
+
+var voteTopic = db.NewWrite("vote_topic", db.Statuses{
+	"NOT_FOUND": read.NotFound("topic", "id"),
+	"DELETED":   post.NoMoreVotes("topic"),
+	"REMOVED":   post.NoVotesOnRemoved("topic"),
+})
+
+// Topic sets the viewer's vote and returns the topic. Errors: NotFound, VotingClosed for a
+// deleted or removed topic.
+func (s Votes) Topic(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
+	id := in.ID
+	r, err := runVote(ctx, s.Core, id, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
+	if err != nil {
+		return nil, err
+	}
+	return post.ReadGranted(ctx, s.Core, id, map[read.Read]any{
+		post.VotesRead{Subject: int64(id), Comment: 0, Viewer: viewer.ID}: &post.Votes{
+			Ups: db.ParseInt(db.ToString(r["ups"])), Downs: db.ParseInt(db.ToString(r["downs"])), Viewer: &in.Vote,
+		},
+		post.TopicRead{ID: id}: post.DecodeTopic(id, db.NewFields(post.TopicFields, db.ToStrings(r["topic"]))),
+	})
+}
+
+var voteComment = db.NewWrite("vote_comment", db.Statuses{
+	"NOT_FOUND": read.NotFound("comment", "id"),
+	"DELETED":   post.NoMoreVotes("comment"),
+	"REMOVED":   post.NoVotesOnRemoved("comment"),
+})
+
+// Comment sets the viewer's vote and returns the comment. Errors: NotFound, VotingClosed for a
+// deleted or removed comment.
+func (s Votes) Comment(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
+	id := in.ID
+	r, err := runVote(ctx, s.Core, id, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
+	if err != nil {
+		return nil, err
+	}
+	return post.ReadGrantedComment(ctx, s.Core, id, map[read.Read]any{
+		post.VotesRead{Subject: id.Subject.Number(), Comment: id.Number, Viewer: viewer.ID}: &post.Votes{
+			Ups: db.ParseInt(db.ToString(r["ups"])), Downs: db.ParseInt(db.ToString(r["downs"])), Viewer: &in.Vote,
+		},
+		post.CommentRead{ID: id}: post.DecodeComment(id, db.NewFields(post.CommentFields, db.ToStrings(r["comment"]))),
+	})
+}
+
+// Votes reads the votes of users by voter, and those that do not count, and withdraws all votes of a user.
+type Votes struct{ Core *read.Core }
