@@ -59,13 +59,19 @@ func newFire(t *testing.T, store *redisstore.Store, urls func() string) *fire {
 }
 
 // burn lets the clients act while fault runs, which ends by itself when its context ends, then verifies the site and
-// returns its state.
+// returns its state. It burns longer while no client has noticed the fault: a busy machine comes to the fault late.
 func (f *fire) burn(fault func(burning context.Context)) *state {
 	f.Helper()
-	burning, stop := context.WithTimeout(f.Context(), *burns)
-	defer stop()
 	ctx, cancel := context.WithTimeout(f.Context(), *burns+patience)
 	defer cancel()
+	burning, stop := context.WithCancel(f.Context())
+	defer stop()
+	go func() {
+		defer stop()
+		pause.For(ctx, *burns)
+		for !f.steady && !f.ledger.noticed() && pause.For(ctx, 50*time.Millisecond) {
+		}
+	}()
 	var unexpected atomic.Pointer[string]
 	var acting sync.WaitGroup
 	for device := range people * devices {
@@ -124,7 +130,7 @@ const ofNodes = `query($ids: [ID!]!) { nodes(ids: $ids) {
 // read returns the state of the site, as its clients see it.
 func (f *fire) read() *state {
 	f.Helper()
-	a := &agoratest.Agora{URL: f.urls()}
+	a := &agoratest.Agora{URL: f.urls(), Patience: patience} // the server may not yet know that the fault is over
 	s := &state{posts: map[string]*found{}, voters: people}
 	for _, token := range f.tokens {
 		id := a.Must(f, token, `{ viewer { id } }`, nil).Text("viewer", "id")

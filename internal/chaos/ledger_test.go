@@ -57,6 +57,13 @@ func newLedger() *ledger { return &ledger{began: time.Now()} }
 // now returns the nanoseconds since the beginning.
 func (l *ledger) now() int64 { return int64(time.Since(l.began)) }
 
+// noticed reports whether a client has met a fault.
+func (l *ledger) noticed() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.stats.unknown > 0
+}
+
 // add adds a post before it is sent, so that the verifier knows its mark.
 func (l *ledger) add(kind string, person int, mark, text string) *post {
 	l.mu.Lock()

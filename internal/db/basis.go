@@ -23,7 +23,7 @@ type Basis struct {
 	mu      sync.Mutex
 	Since   uint64    // the number of the last change before the first read
 	At      time.Time // of the first read
-	slots   []uint16  // of the keys that were read
+	slots   []slots   // of the keys that were read
 	spoiled bool      // a read is not known well enough
 }
 
@@ -62,27 +62,24 @@ func (b *Basis) ServesSince(began time.Time) bool {
 func (b *Basis) Overwritten() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return slices.ContainsFunc(b.slots, func(slot uint16) bool { return b.Changes.last[slot].Load() > b.Since })
+	return b.overwrittenLocked()
+}
+
+// overwrittenLocked reports whether a key that was read is known to have changed. The caller holds b.mu.
+func (b *Basis) overwrittenLocked() bool {
+	return slices.ContainsFunc(b.slots, func(s slots) bool { return b.Changes.lastOf(s) > b.Since })
 }
 
 // unchangedLocked reports whether no key that was read has changed. The caller holds b.mu.
 func (b *Basis) unchangedLocked() bool {
-	if b.spoiled || b.Changes.emptied.Load() > b.Since {
-		return false
-	}
-	for _, slot := range b.slots {
-		if b.Changes.last[slot].Load() > b.Since {
-			return false
-		}
-	}
-	return true
+	return !b.spoiled && b.Changes.emptied.Load() <= b.Since && !b.overwrittenLocked()
 }
 
 // Size returns about how many bytes the Basis takes.
 func (b *Basis) Size() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return 96 + 2*cap(b.slots)
+	return 96 + 4*cap(b.slots)
 }
 
 // Include merges the keys of part into b, and sets b.At to the older of the two times. part is the Basis of a kept
@@ -115,9 +112,9 @@ func (b *Basis) IncludeOld(part *Basis) {
 
 // note adds a key that was read, whether it exists or not.
 func (b *Basis) note(key string) {
-	slot := b.Changes.slot(key)
+	at := b.Changes.slots(key)
 	b.mu.Lock()
-	b.slots = append(b.slots, slot)
+	b.slots = append(b.slots, at)
 	b.mu.Unlock()
 }
 

@@ -2,6 +2,7 @@ package redisstore_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/proctest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/redistest"
@@ -193,4 +195,33 @@ func TestNothingHoldsAfterALostReply(t *testing.T) {
 		}
 		proxy.Restore()
 	})
+}
+
+// TestABasisHardlyEndsWithOtherKeys checks how many values expire because other keys have the same slots.
+func TestABasisHardlyEndsWithOtherKeys(t *testing.T) {
+	t.Parallel()
+	s := agoratest.New(t, redistest.Mini(t)).Store
+	kept := make([]*db.Basis, 1000)
+	for i := range kept {
+		kept[i] = s.DB.NewBasis()
+		if err := s.DB.Client.Get(db.WithBasis(t.Context(), kept[i]), fmt.Sprint("read:", i)).Err(); err != redis.Nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 3000 {
+		s.DB.Changes.Note(fmt.Sprint("written:", i))
+	}
+	ended := 0
+	for _, b := range kept {
+		if b.Overwritten() {
+			ended++
+		}
+	}
+	if ended > 25 { // 8 are likely; with one slot for each key, 45 would be
+		t.Errorf("%d of %d values have ended though nothing that they were made from was written", ended, len(kept))
+	}
+	s.DB.Changes.Note("read:7")
+	if !kept[7].Overwritten() {
+		t.Error("a value outlives a write of the key that it was made from")
+	}
 }
