@@ -5,6 +5,9 @@ import { resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type DocumentNode, Kind, parse, print } from 'graphql'
 import type { Plugin } from 'vite'
+import * as choices from './src/app/choices.ts'
+import { pages } from './src/app/pages.ts'
+import { en } from './src/i18n/en/index.ts'
 
 const generated = 'src/gql/'
 
@@ -61,6 +64,22 @@ export function manifest(): Plugin {
       const all = (await operations()).map(({ hash, name, type, text }) => ({ id: hash, name, type, body: text }))
       const source = JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations: all }, null, 1)
       this.emitFile({ type: 'asset', fileName: 'operations.json', source: source + '\n' })
+    },
+  }
+}
+
+/** site writes what the server's own pages share with the scripts: pages, choices of lists, and their English texts. */
+export function site(): Plugin {
+  return {
+    name: 'site',
+    apply: 'build',
+    generateBundle() {
+      const texts = {
+        orders: { ...en.feed.orders, ...en.feed.tagOrders }, windows: en.feed.windows, views: en.people.views,
+        removalCategories: en.thread.removalCategories, deleted: en.thread.deleted, removed: en.thread.removed,
+      }
+      const source = JSON.stringify({ pages, choices, texts }, null, 1)
+      this.emitFile({ type: 'asset', fileName: 'site.json', source: source + '\n' })
     },
   }
 }

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressed, documents, first, late, licences, manifest } from './build.ts'
+import { compressed, documents, first, late, licences, manifest, site } from './build.ts'
 
 export default defineConfig({
-  plugins: [documents(), react(), manifest(), late(), licences(), compressed()],
+  plugins: [documents(), react(), manifest(), site(), late(), licences(), compressed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -11,7 +11,6 @@ import (
 	"github.com/agoraql/agora/internal/pages"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/agoraql/agora/web"
 )
 
 // BenchmarkArticlePage makes the page of an article with 50 comments: anew, and when it is kept. The API keeps its
@@ -30,7 +29,7 @@ func BenchmarkArticlePage(b *testing.B) {
 	for name, memory := range map[string]int64{"made": 0, "kept": pages.DefaultMemory} {
 		b.Run(name, func(b *testing.B) {
 			handler, err := pages.New(pages.Options{
-				API: a.Handler, Charge: a.Handler.ChargeDocument, Files: web.Files(),
+				API: a.Handler, Charge: a.Handler.ChargeDocument,
 				Home: func(*http.Request) string { return home }, Memory: memory,
 			})
 			if err != nil {

@@ -11,7 +11,6 @@ import (
 	"github.com/agoraql/agora/internal/pages"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/agoraql/agora/web"
 )
 
 // TestAPageTakesTwoQueries counts what each kind of page asks of the API: the site's settings and one operation.
@@ -29,7 +28,7 @@ func TestAPageTakesTwoQueries(t *testing.T) {
 			queries++
 			s.Handler.ServeHTTP(w, r)
 		}),
-		Charge: s.Handler.ChargeDocument, Files: web.Files(), Home: func(*http.Request) string { return home },
+		Charge: s.Handler.ChargeDocument, Home: func(*http.Request) string { return home },
 	})
 	if err != nil {
 		t.Fatal(err)

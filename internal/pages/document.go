@@ -39,7 +39,7 @@ var templates = assembly.Of("pages", func() map[string]*template.Template {
 	frame := template.Must(template.New("frame.html").ParseFS(templateFiles,
 		"templates/frame.html", "templates/head.html", "templates/rows.html"))
 	all := map[string]*template.Template{}
-	for _, r := range slices.Concat(routes, []route{nowhere, unavailable}) {
+	for _, r := range slices.Concat(routes(), []route{nowhere, unavailable}) {
 		if all[r.template] == nil {
 			all[r.template] = escaped(template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
 				"templates/"+r.template+".html")))

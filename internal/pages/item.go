@@ -157,23 +157,17 @@ func (i *item) Replies() string {
 	return "Show " + grouped(i.More) + " more replies"
 }
 
-// removalCategories are those of web/src/i18n/en/thread.ts.
-var removalCategories = map[string]string{
-	"SPAM": "Spam", "ABUSE": "Abuse", "OFF_TOPIC": "Off topic", "DUPLICATE": "Duplicate", "RULES": "Against the rules",
-	"OTHER": "Other", "REPORTED": "Reported by users",
-}
-
 // Gone says that the text is no longer shown, and why; "" if it is shown.
 func (i *item) Gone() string {
 	switch {
 	case i.DeletedAt != nil:
-		return "This has been deleted."
+		return shared().Texts.Deleted
 	case i.RemovedAt == nil:
 		return ""
 	case i.Removal == nil:
-		return "A moderator has removed this."
+		return shared().Texts.Removed
 	}
-	return strings.TrimSpace("A moderator has removed this. " + removalCategories[i.Removal.Category] + " " +
+	return strings.TrimSpace(shared().Texts.Removed + " " + shared().Texts.RemovalCategories[i.Removal.Category] + " " +
 		i.Removal.Reason)
 }
 

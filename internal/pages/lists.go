@@ -35,7 +35,7 @@ type listed struct {
 	views       []string // the default first; nil for one view
 	viewNames   map[string]string
 	orders      []string // the default first; nil for one order
-	windowed    bool     // whether there are windows
+	windowed    bool     // whether there are shared().Choices.Windows
 	feed        string   // the path; feeds of a list with several views have one order
 	feedOf      url.Values
 }
@@ -53,14 +53,14 @@ func (p *page) list(of listed) view {
 	}
 	if of.orders != nil {
 		current := choice(p.request, "order", of.orders)
-		content.Orders = linksTo("order", of.orders, orderNames, current, params)
+		content.Orders = linksTo("order", of.orders, shared().Texts.Orders, current, params)
 		if current != of.orders[0] {
 			params.Set("order", current)
 		}
 		if of.windowed && current == "TOP" {
-			window := choice(p.request, "window", windows)
-			content.Windows = linksTo("window", windows, windowNames, window, params)
-			if window != windows[0] {
+			window := choice(p.request, "window", shared().Choices.Windows)
+			content.Windows = linksTo("window", shared().Choices.Windows, shared().Texts.Windows, window, params)
+			if window != shared().Choices.Windows[0] {
 				params.Set("window", window)
 			}
 		}
@@ -107,18 +107,6 @@ func question(params url.Values) string {
 	return "?" + params.Encode()
 }
 
-// orderNames, windowNames and viewNames are those of web/src/i18n/en.
-var (
-	orderNames = map[string]string{
-		"RANKED": "Ranked", "NEW": "New", "OLD": "Old", "ACTIVE": "Active", "COMMENTS": "Most discussed", "TOP": "Top",
-		"HOT": "Hot", "RISING": "Rising", "CONTROVERSIAL": "Controversial", "COUNT": "Most used", "NAME": "By name",
-	}
-	windowNames = map[string]string{
-		"HOUR": "Hour", "DAY": "Day", "WEEK": "Week", "MONTH": "Month", "YEAR": "Year", "ALL": "All time",
-	}
-	viewNames = map[string]string{"articles": "Articles", "topics": "Topics", "comments": "Comments"}
-)
-
 // linksTo returns the links that choose a value by a name. Beside it the addresses have params.
 func linksTo(name string, values []string, names map[string]string, current string, params url.Values) []choiceLink {
 	var links []choiceLink
@@ -139,7 +127,7 @@ func topics(p *page, data *data) (view, bool) {
 	}
 	return p.list(listed{
 		title: "Topics", hidden: true, pinned: data.StickyPosts, rows: data.Topics, path: p.Path, feed: "/atom/topics",
-		orders: topicOrders, windowed: true,
+		orders: shared().Choices.TopicOrders, windowed: true,
 	}), true
 }
 
@@ -158,7 +146,7 @@ func category(p *page, data *data) (view, bool) {
 	name := url.PathEscape(of.Name)
 	return p.list(listed{
 		title: cmp.Or(of.Title, of.Name), text: of.Description, pinned: of.PinnedTopics, rows: of.Topics,
-		path: "/category/" + name, feed: "/atom/categories/" + name, orders: placeOrders, windowed: true,
+		path: "/category/" + name, feed: "/atom/categories/" + name, orders: shared().Choices.PlaceOrders, windowed: true,
 	}), true
 }
 
@@ -175,7 +163,7 @@ func tab(p *page, data *data) (view, bool) {
 	name = url.PathEscape(name)
 	return p.list(listed{
 		title: data.Tab.Title, hidden: true, rows: data.Tab.Topics, path: "/tab/" + name, feed: "/atom/tabs/" + name,
-		orders: placeOrders,
+		orders: shared().Choices.PlaceOrders,
 	}), true
 }
 
@@ -184,16 +172,16 @@ func tag(p *page, data *data) (view, bool) {
 	if of == nil {
 		return view{}, false
 	}
-	name, orders := url.PathEscape(of.Name), frontOrders
+	name, orders := url.PathEscape(of.Name), shared().Choices.FrontOrders
 	if of.Topics != nil {
-		orders = tagOrders
+		orders = shared().Choices.TagOrders
 	}
 	counts := map[string]string{
 		"articles": counted(of.ArticleCount, "article"), "topics": counted(of.TopicCount, "topic"),
 	}
 	return p.list(listed{
 		title: of.Name, text: of.Description, rows: cmp.Or(of.Articles, of.Topics), path: "/tag/" + name,
-		feed: "/atom/tags/" + name, views: viewsOfTag, viewNames: counts, orders: orders,
+		feed: "/atom/tags/" + name, views: shared().Choices.ViewsOfTag, viewNames: counts, orders: orders,
 	}), true
 }
 
@@ -205,7 +193,7 @@ func user(p *page, data *data) (view, bool) {
 	name := url.PathEscape(of.Name)
 	v := p.list(listed{
 		title: of.Name, text: of.Bio, rows: cmp.Or(of.Articles, of.Topics, of.Comments), path: "/user/" + name,
-		feed: "/atom/users/" + name, views: viewsOfPerson, viewNames: viewNames, orders: userOrders,
+		feed: "/atom/users/" + name, views: shared().Choices.ViewsOfPerson, viewNames: shared().Texts.Views, orders: shared().Choices.UserOrders,
 	})
 	v.Head.Type = "profile"
 	return v, true
@@ -224,7 +212,7 @@ type nameLink struct{ Name, Path, Count string }
 
 // tags and groups show all names.
 func tags(p *page, data *data) (view, bool) {
-	return p.names("Tags", data.Tags, orderOfTags, func(of *place) nameLink {
+	return p.names("Tags", data.Tags, shared().Choices.OrderOfTags, func(of *place) nameLink {
 		return nameLink{of.Name, "/tag/" + url.PathEscape(of.Name), grouped(of.ArticleCount + of.TopicCount)}
 	})
 }
@@ -243,7 +231,7 @@ func (p *page) names(title string, of *placeConnection, orders []string, linkTo 
 	content, h, params := names{Title: title}, head{Title: title}, url.Values{}
 	if orders != nil {
 		current := choice(p.request, "order", orders)
-		content.Orders = linksTo("order", orders, orderNames, current, params)
+		content.Orders = linksTo("order", orders, shared().Texts.Orders, current, params)
 		if current != orders[0] {
 			params.Set("order", current)
 		}

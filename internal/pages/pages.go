@@ -11,13 +11,13 @@ import (
 	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/anonymous"
+	"github.com/agoraql/agora/web"
 )
 
 // Options are what the pages are made of.
 type Options struct {
 	API       http.Handler                 // serves GraphQL
 	Charge    func(*http.Request, int)     // charges the address of the client for a document of so many bytes
-	Files     fs.FS                        // the build of the front end
 	Home      func(r *http.Request) string // the URL of the site for a request, without a slash at the end
 	Challenge string                       // the provider of challenges, whose scripts the pages load; "" for none
 	Explorer  string                       // the path of GraphiQL; "" for none
@@ -38,7 +38,7 @@ type handler struct {
 
 // New returns the handler of the whole site: its pages, its files, and robots.txt. Errors: the build is broken.
 func New(options Options) (http.Handler, error) {
-	shell, err := readShell(options.Files)
+	shell, err := readShell(web.Files())
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func New(options Options) (http.Handler, error) {
 		Options: options, shell: shell, policy: policyOf(options.Challenge), kept: newKept(options.Memory),
 	}
 	mux := http.NewServeMux()
-	for _, r := range routes {
+	for _, r := range routes() {
 		serve := func(w http.ResponseWriter, req *http.Request) { h.serve(w, req, r) }
 		mux.HandleFunc("GET "+r.path, serve)
 		if r.path != home {
@@ -55,13 +55,13 @@ func New(options Options) (http.Handler, error) {
 	}
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, req *http.Request) { h.serve(w, req, nowhere) })
 	mux.HandleFunc("GET /robots.txt", h.robots)
-	return mux, addFiles(mux, options.Files)
+	return mux, addFiles(mux, web.Files())
 }
 
 // Manifests returns the operations of the pages as Apollo persisted-query manifests: those of the build, which browsers
 // send by their ids, and those of the server.
-func Manifests(files fs.FS) ([][]byte, error) {
-	build, err := fs.ReadFile(files, operationsFile)
+func Manifests() ([][]byte, error) {
+	build, err := fs.ReadFile(web.Files(), operationsFile)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func Manifests(files fs.FS) ([][]byte, error) {
 // Dearest returns what the dearest page costs, by the costs of the operations of Manifests.
 func Dearest(costs map[string]int) int {
 	dearest := 0
-	for _, r := range routes {
+	for _, r := range routes() {
 		dearest = max(dearest, costs[r.operation])
 	}
 	return dearest + max(costs["PageSite"], costs["PageGroup"])

@@ -14,7 +14,6 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pages"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/agoraql/agora/web"
 	"golang.org/x/net/html"
 )
 
@@ -40,7 +39,7 @@ func newSite(t *testing.T, a *agoratest.Agora) *pageSite {
 func serve(t *testing.T, a *agoratest.Agora) *pageSite {
 	t.Helper()
 	handler, err := pages.New(pages.Options{
-		API: a.Handler, Charge: a.Handler.ChargeDocument, Files: web.Files(),
+		API: a.Handler, Charge: a.Handler.ChargeDocument,
 		Home: func(*http.Request) string { return home }, Memory: pages.DefaultMemory,
 	})
 	if err != nil {

@@ -230,7 +230,7 @@ func TestARefusalIsNotCharged(t *testing.T) {
 			_, _ = io.WriteString(w, `{"errors": [{"message": "no points"}]}`)
 		}),
 		Charge: func(_ *http.Request, size int) { t.Errorf("charged for %d bytes", size) },
-		Files:  web.Files(), Home: func(*http.Request) string { return home },
+		Home:   func(*http.Request) string { return home },
 	})
 	if err != nil {
 		t.Fatal(err)

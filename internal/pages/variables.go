@@ -9,26 +9,6 @@ import (
 	"github.com/agoraql/agora/internal/assembly"
 )
 
-// The orders and windows of lists, the default first. The pages in web/src have the same.
-var (
-	frontOrders = []string{
-		"RANKED", "NEW", "TOP", "ACTIVE", "COMMENTS", "HOT", "RISING", "CONTROVERSIAL",
-	}
-	domainOrders  = []string{"NEW", "OLD"}
-	topicOrders   = []string{"ACTIVE", "NEW", "HOT", "TOP", "COMMENTS", "CONTROVERSIAL"}
-	placeOrders   = []string{"ACTIVE", "NEW", "TOP", "COMMENTS", "CONTROVERSIAL", "OLD"} // of a category or a tab
-	tagOrders     = []string{"ACTIVE", "NEW", "TOP", "COMMENTS", "OLD"}
-	userOrders    = []string{"NEW", "OLD", "TOP"}
-	threadOrders  = []string{"OLD", "NEW", "BEST", "TOP", "CONTROVERSIAL"}
-	orderOfTags   = []string{"COUNT", "NAME"}
-	searchKinds   = []string{"ALL", "ARTICLES", "TOPICS", "COMMENTS", "USERS", "TAGS"}
-	searchOrders  = []string{"RELEVANCE", "NEW", "OLD"}
-	searchTimes   = []string{"ALL", "DAY", "WEEK", "MONTH", "YEAR"}
-	windows       = []string{"ALL", "YEAR", "MONTH", "WEEK", "DAY", "HOUR"}
-	viewsOfTag    = []string{"articles", "topics"}
-	viewsOfPerson = []string{"articles", "topics", "comments"}
-)
-
 // choice returns the value that a URL has by a name, the first of values if it has none of them.
 func choice(r *http.Request, name string, values []string) string {
 	if given := r.URL.Query().Get(name); slices.Contains(values, given) {
@@ -40,9 +20,9 @@ func choice(r *http.Request, name string, values []string) string {
 // windowed returns the window of a list in an order.
 func windowed(r *http.Request, order string) string {
 	if order != "TOP" {
-		return windows[0]
+		return shared().Choices.Windows[0]
 	}
-	return choice(r, "window", windows)
+	return choice(r, "window", shared().Choices.Windows)
 }
 
 // cursor returns the cursor behind which a list begins, nil for its beginning. The scripts read on by themselves: the
@@ -58,13 +38,13 @@ func cursor(r *http.Request) any {
 
 func frontVariables(r *http.Request) map[string]any {
 	variables := map[string]any{"group": nil, "domain": nil, "snapshot": true, "after": cursor(r)}
-	orders := frontOrders
+	orders := shared().Choices.FrontOrders
 	if group := r.PathValue("group"); group != "" {
 		variables["group"] = group
 	}
 	if domain := r.PathValue("domain"); domain != "" {
 		variables["domain"], variables["snapshot"] = domain, false
-		orders = domainOrders
+		orders = shared().Choices.DomainOrders
 	}
 	order := choice(r, "order", orders)
 	variables["order"], variables["window"] = order, windowed(r, order)
@@ -72,7 +52,7 @@ func frontVariables(r *http.Request) map[string]any {
 }
 
 func topicsVariables(r *http.Request) map[string]any {
-	order, after := choice(r, "order", topicOrders), cursor(r)
+	order, after := choice(r, "order", shared().Choices.TopicOrders), cursor(r)
 	variables := map[string]any{"order": order, "window": windowed(r, order), "after": after}
 	if after != nil {
 		variables["more"] = true
@@ -81,51 +61,50 @@ func topicsVariables(r *http.Request) map[string]any {
 }
 
 func categoryVariables(r *http.Request) map[string]any {
-	order := choice(r, "order", placeOrders)
+	order := choice(r, "order", shared().Choices.PlaceOrders)
 	return map[string]any{
 		"name": r.PathValue("name"), "order": order, "window": windowed(r, order), "after": cursor(r),
 	}
 }
 
 func tabVariables(r *http.Request) map[string]any {
-	return map[string]any{"name": r.PathValue("name"), "order": choice(r, "order", placeOrders), "after": cursor(r)}
+	return map[string]any{"name": r.PathValue("name"), "order": choice(r, "order", shared().Choices.PlaceOrders), "after": cursor(r)}
 }
 
 func tagVariables(r *http.Request) map[string]any {
-	topics := choice(r, "show", viewsOfTag) == "topics"
+	topics := choice(r, "show", shared().Choices.ViewsOfTag) == "topics"
 	return map[string]any{
-		"name": r.PathValue("name"), "order": choice(r, "order", frontOrders),
-		"topicOrder": choice(r, "order", tagOrders), "articles": !topics, "topics": topics, "after": cursor(r),
+		"name": r.PathValue("name"), "order": choice(r, "order", shared().Choices.FrontOrders),
+		"topicOrder": choice(r, "order", shared().Choices.TagOrders), "articles": !topics, "topics": topics, "after": cursor(r),
 	}
 }
 
 func userVariables(r *http.Request) map[string]any {
 	variables := map[string]any{
-		"name": r.PathValue("name"), "order": choice(r, "order", userOrders), "after": cursor(r),
+		"name": r.PathValue("name"), "order": choice(r, "order", shared().Choices.UserOrders), "after": cursor(r),
 	}
-	for _, view := range viewsOfPerson {
-		variables[view] = choice(r, "show", viewsOfPerson) == view
+	for _, view := range shared().Choices.ViewsOfPerson {
+		variables[view] = choice(r, "show", shared().Choices.ViewsOfPerson) == view
 	}
 	return variables
 }
 
 func tagsVariables(r *http.Request) map[string]any {
-	return map[string]any{"order": choice(r, "order", orderOfTags), "after": cursor(r)}
+	return map[string]any{"order": choice(r, "order", shared().Choices.OrderOfTags), "after": cursor(r)}
 }
 
 func listVariables(r *http.Request) map[string]any { return map[string]any{"after": cursor(r)} }
 
-// searchVariables returns the variables of a search. Its times are as in web/src/pages/search/choices.ts.
 func searchVariables(r *http.Request) map[string]any {
 	params := r.URL.Query()
 	variables := map[string]any{
-		"query": strings.TrimSpace(params.Get("q")), "in": nil, "order": choice(r, "order", searchOrders), "since": nil,
+		"query": strings.TrimSpace(params.Get("q")), "in": nil, "order": choice(r, "order", shared().Choices.SearchOrders), "since": nil,
 		"after": cursor(r),
 	}
-	if kind := choice(r, "in", searchKinds); kind != searchKinds[0] {
+	if kind := choice(r, "in", shared().Choices.SearchKinds); kind != shared().Choices.SearchKinds[0] {
 		variables["in"] = []string{kind}
 	}
-	days := map[string]int{"DAY": 1, "WEEK": 7, "MONTH": 31, "YEAR": 366}[choice(r, "since", searchTimes)]
+	days := shared().Choices.SearchDays[choice(r, "since", shared().Choices.SearchTimes)]
 	if days > 0 {
 		variables["since"] = time.Now().UTC().Truncate(time.Hour).AddDate(0, 0, -days).Format("2006-01-02T15:04:05.000Z07:00")
 	}
@@ -145,7 +124,7 @@ var commentNumber = assembly.Regexp(`^[1-9]\d{0,17}$`)
 func postVariables(kind string) func(r *http.Request) map[string]any {
 	return func(r *http.Request) map[string]any {
 		id := kind + ":" + r.PathValue("number")
-		variables := map[string]any{"id": id, "order": choice(r, "order", threadOrders), "around": nil}
+		variables := map[string]any{"id": id, "order": choice(r, "order", shared().Choices.ThreadOrders), "around": nil}
 		if comment := r.URL.Query().Get("comment"); commentNumber().MatchString(comment) {
 			variables["around"] = "comment:" + id + ":" + comment
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/pages"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/agoraql/agora/web"
 )
 
 // checkReads returns an error for a limit of reads with which nobody could open a page and log in. It is computed when
@@ -35,7 +34,7 @@ func (o *Options) leastReads() (int, error) {
 	})
 	manifests := [][]byte{manifest}
 	if err == nil && o.hasWeb() {
-		manifests, err = pages.Manifests(web.Files())
+		manifests, err = pages.Manifests()
 	}
 	if err != nil {
 		return 0, err

@@ -14,7 +14,6 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/pages"
 	"github.com/agoraql/agora/internal/playground"
-	"github.com/agoraql/agora/web"
 )
 
 // hasWeb reports whether the server has the pages of the site.
@@ -77,7 +76,7 @@ func (o *Options) pages(api *gqlhttp.Handler, pool *memory.Pool) (http.Handler, 
 		explorer = ""
 	}
 	return pages.New(pages.Options{
-		API: api, Charge: api.ChargeDocument, Files: web.Files(), Home: o.home(), Challenge: o.Challenge, Explorer: explorer,
+		API: api, Charge: api.ChargeDocument, Home: o.home(), Challenge: o.Challenge, Explorer: explorer,
 		Memory: pool.Reserve(pages.DefaultMemory),
 	})
 }
@@ -88,7 +87,7 @@ func (o *Options) trustOwn(ctx context.Context, executor *operation.Executor, lo
 	var manifests [][]byte
 	var err error
 	if o.hasWeb() {
-		manifests, err = pages.Manifests(web.Files())
+		manifests, err = pages.Manifests()
 	}
 	if err == nil && o.TrustedOnly {
 		var manifest []byte

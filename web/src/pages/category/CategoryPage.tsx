@@ -1,6 +1,7 @@
 // A category: what it is about, who moderates it, and its topics.
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
+import { placeOrders, windows } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useChoice } from '../../ui/Choices.tsx'
@@ -12,7 +13,6 @@ import { TopicRow } from '../../ui/TopicRow.tsx'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
 import { NotFound } from '../not-found/NotFound.tsx'
-import { ordersOfPlace, windows } from '../topics/choices.ts'
 import { TopicOrders } from '../topics/TopicOrders.tsx'
 
 export const query = graphql(`
@@ -40,7 +40,7 @@ export const query = graphql(`
 export default function CategoryPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
   const name = params['name'] ?? ''
-  const order = useChoice('order', ordersOfPlace)
+  const order = useChoice('order', placeOrders)
   const chosen = useChoice('window', windows)
   const variables = { name, order, window: order === 'TOP' ? chosen : 'ALL', after: null } as const
   const result = useQuery(query, { variables, fetchPolicy: useFetchPolicy() })
@@ -64,7 +64,7 @@ export default function CategoryPage({ params }: { params: Record<string, string
           </p>
         )}
       </header>
-      <TopicOrders orders={ordersOfPlace} order={order} windowed />
+      <TopicOrders orders={placeOrders} order={order} windowed />
       {category?.pinnedTopics.map(topic => <TopicRow key={topic.id} topic={topic} />)}
       <List label={category?.title ?? name} {...pages}>
         {category?.topics.edges.map(({ node, cursor }) => (

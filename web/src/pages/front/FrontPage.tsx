@@ -1,6 +1,7 @@
 // The lists of articles: of the site, of a group, of a domain. The list is a snapshot that stands still while the
 // reader scrolls; what is new is counted in a bar.
 import { useQuery } from '@apollo/client/react'
+import { domainOrders, frontOrders, windows } from '../../app/choices.ts'
 import { useSession } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -10,10 +11,9 @@ import { List } from '../../ui/List.tsx'
 import { useTitle } from '../../ui/Title.ts'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
-import { orders, ordersOfDomain, seen, windows } from './choices.ts'
 import { GroupHeader } from './GroupHeader.tsx'
 import { NewItems } from './NewItems.tsx'
-import { Orders } from './Orders.tsx'
+import { Orders, seen } from './Orders.tsx'
 
 export const query = graphql(`
   query FrontPage(
@@ -35,7 +35,7 @@ export default function FrontPage({ params }: { params: Record<string, string | 
   const session = useSession()
   const group = params['group'] ?? null
   const domain = params['domain'] ?? null
-  const ordersHere = domain ? ordersOfDomain : orders
+  const ordersHere = domain ? domainOrders : frontOrders
   const order = useChoice('order', ordersHere)
   const chosen = useChoice('window', windows)
   const window = order === 'TOP' ? chosen : 'ALL'

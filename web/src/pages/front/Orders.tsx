@@ -1,9 +1,11 @@
 // The links to the other orders and windows of a list of articles, and to what the viewer has not seen of it.
+import { windows } from '../../app/choices.ts'
 import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { Choices } from '../../ui/Choices.tsx'
-import { seen, windows } from './choices.ts'
 import type { ArticleOrder } from '../../gql/graphql.ts'
+
+export const seen: ['0', '1'] = ['0', '1']
 
 interface Props { orders: readonly [ArticleOrder, ...ArticleOrder[]]; order: ArticleOrder }
 

@@ -1,8 +1,8 @@
 // The filters of a search: kinds, times and orders as links, and the author, group, category or tag of the address.
 import { Link, useSearchParams } from 'wouter'
+import { searchKinds, searchOrders, searchTimes } from '../../app/choices.ts'
 import { useText } from '../../i18n/index.ts'
 import { Choices } from '../../ui/Choices.tsx'
-import { kinds, orders, times } from './choices.ts'
 
 export function Filters() {
   const text = useText()
@@ -11,9 +11,9 @@ export function Filters() {
   const places = (['author', 'group', 'category', 'tag'] as const).filter(name => search.get(name))
   return (
     <div className="orders">
-      <Choices label={text.people.kindsLabel} name="in" values={kinds} texts={text.people.searchKinds} />
-      <Choices label={text.feed.window} name="since" values={times} texts={text.feed.windows} />
-      <Choices label={text.feed.order} name="order" values={orders} texts={text.people.searchOrders} />
+      <Choices label={text.people.kindsLabel} name="in" values={searchKinds} texts={text.people.searchKinds} />
+      <Choices label={text.feed.window} name="since" values={searchTimes} texts={text.feed.windows} />
+      <Choices label={text.feed.order} name="order" values={searchOrders} texts={text.people.searchOrders} />
       {places.length > 0 && (
         <p className="meta">
           {places.map(name => (

@@ -1,6 +1,7 @@
 // The search: a form, and what was found, of all kinds, with the words of the query marked.
 import { useQuery } from '@apollo/client/react'
 import { useLocation, useSearchParams } from 'wouter'
+import { searchDays, searchKinds, searchOrders, searchTimes } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useChoice } from '../../ui/Choices.tsx'
@@ -9,7 +10,6 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useTitle } from '../../ui/Title.ts'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
-import { kinds, orders, sinceOf, times } from './choices.ts'
 import { Filters } from './Filters.tsx'
 import { ResultRow } from './ResultRow.tsx'
 
@@ -34,9 +34,9 @@ export default function SearchPage() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const words = search.get('q')?.trim() ?? ''
-  const kind = useChoice('in', kinds)
-  const order = useChoice('order', orders)
-  const since = sinceOf(useChoice('since', times))
+  const kind = useChoice('in', searchKinds)
+  const order = useChoice('order', searchOrders)
+  const since = sinceOf(useChoice('since', searchTimes))
   const [author, group, category, tag] = ['author', 'group', 'category', 'tag'].map(name => search.get(name) || null)
   const variables = {
     query: words, in: kind === 'ALL' ? null : [kind], order, since, author, group, category, tag, after: null,
@@ -71,4 +71,11 @@ export default function SearchPage() {
       )}
     </>
   )
+}
+
+// sinceOf returns the beginning of a time, a whole hour: the same search a moment later is the same query.
+function sinceOf(time: keyof typeof searchDays): string | null {
+  if (time === 'ALL') return null
+  const hour = 3_600_000
+  return new Date(Math.floor(Date.now() / hour) * hour - searchDays[time] * 24 * hour).toISOString()
 }

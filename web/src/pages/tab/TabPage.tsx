@@ -1,6 +1,7 @@
 // The topics of the categories of a tab.
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
+import { placeOrders } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOfName } from '../../ui/address.ts'
@@ -11,7 +12,6 @@ import { TopicRow } from '../../ui/TopicRow.tsx'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
 import { NotFound } from '../not-found/NotFound.tsx'
-import { ordersOfPlace } from '../topics/choices.ts'
 import { TabLinks } from '../topics/TabLinks.tsx'
 import { TopicOrders } from '../topics/TopicOrders.tsx'
 
@@ -33,7 +33,7 @@ export const query = graphql(`
 export default function TabPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText().feed
   const name = params['name'] ?? ''
-  const order = useChoice('order', ordersOfPlace)
+  const order = useChoice('order', placeOrders)
   const result = useQuery(query, { variables: { name, order, after: null }, fetchPolicy: useFetchPolicy() })
   const tab = result.data?.tab
   const pages = usePages(result, tab?.topics.pageInfo)
@@ -48,7 +48,7 @@ export default function TabPage({ params }: { params: Record<string, string | un
           <Link key={category.id} href={addressOfName('category', category.name)} dir="auto">{category.title}</Link>
         ))}
       </nav>
-      <TopicOrders orders={ordersOfPlace} order={order} windowed={false} />
+      <TopicOrders orders={placeOrders} order={order} windowed={false} />
       <List label={tab?.title ?? name} {...pages}>
         {tab?.topics.edges.map(({ node, cursor }) => node && <TopicRow key={cursor} topic={node} />)}
       </List>

@@ -1,5 +1,6 @@
 // A tag: what it is about, and the articles and topics that have it, as two views.
 import { useQuery } from '@apollo/client/react'
+import { frontOrders, tagOrders, viewsOfTag } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
@@ -11,8 +12,6 @@ import { TopicRow } from '../../ui/TopicRow.tsx'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
 import { NotFound } from '../not-found/NotFound.tsx'
-import { orders } from '../front/choices.ts'
-import { ordersOfTag } from '../topics/choices.ts'
 import { HideTag } from './HideTag.tsx'
 
 export const query = graphql(`
@@ -41,14 +40,12 @@ export const query = graphql(`
   }
 `)
 
-const views: ['articles', 'topics'] = ['articles', 'topics']
-
 export default function TagPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
   const name = params['name'] ?? ''
-  const show = useChoice('show', views)
-  const order = useChoice('order', orders)
-  const topicOrder = useChoice('order', ordersOfTag)
+  const show = useChoice('show', viewsOfTag)
+  const order = useChoice('order', frontOrders)
+  const topicOrder = useChoice('order', tagOrders)
   const topics = show === 'topics'
   const variables = { name, order, topicOrder, articles: !topics, topics, after: null }
   const result = useQuery(query, { variables, fetchPolicy: useFetchPolicy() })
@@ -68,10 +65,10 @@ export default function TagPage({ params }: { params: Record<string, string | un
         {tag?.description && <p dir="auto">{tag.description}</p>}
       </header>
       <div className="orders">
-        <Choices label={text.feed.show} name="show" values={views} texts={counts} drop={['order']} />
+        <Choices label={text.feed.show} name="show" values={viewsOfTag} texts={counts} drop={['order']} />
         {topics
-          ? <Choices label={text.feed.order} name="order" values={ordersOfTag} texts={text.feed.orders} />
-          : <Choices label={text.feed.order} name="order" values={orders} texts={text.feed.orders} />}
+          ? <Choices label={text.feed.order} name="order" values={tagOrders} texts={text.feed.orders} />
+          : <Choices label={text.feed.order} name="order" values={frontOrders} texts={text.feed.orders} />}
       </div>
       <List label={counts[show]} {...pages}>
         {topics

@@ -1,8 +1,8 @@
 // All tags, by the number of posts that have them or by name.
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
+import { orderOfTags } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
-import type { TagOrder } from '../../gql/graphql.ts'
 import { number, useText } from '../../i18n/index.ts'
 import { addressOfName } from '../../ui/address.ts'
 import { Choices, useChoice } from '../../ui/Choices.tsx'
@@ -20,11 +20,9 @@ export const query = graphql(`
   }
 `)
 
-const orders: [TagOrder, TagOrder] = ['COUNT', 'NAME']
-
 export default function TagsPage() {
   const text = useText()
-  const order = useChoice('order', orders)
+  const order = useChoice('order', orderOfTags)
   const result = useQuery(query, { variables: { order, after: null }, fetchPolicy: useFetchPolicy() })
   const tags = result.data?.tags
   const pages = usePages(result, tags?.pageInfo)
@@ -33,7 +31,7 @@ export default function TagsPage() {
     <>
       <h1>{text.nav.tags}</h1>
       <div className="orders">
-        <Choices label={text.feed.order} name="order" values={orders} texts={text.feed.tagOrders} />
+        <Choices label={text.feed.order} name="order" values={orderOfTags} texts={text.feed.tagOrders} />
       </div>
       <List label={text.nav.tags} {...pages}>
         {tags && tags.edges.length > 0 && (

@@ -1,8 +1,8 @@
 // The links to the other orders and windows of a list of topics.
+import { windows } from '../../app/choices.ts'
 import type { TopicOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { Choices } from '../../ui/Choices.tsx'
-import { windows } from './choices.ts'
 
 interface Props { orders: readonly [TopicOrder, ...TopicOrder[]]; order: TopicOrder; windowed: boolean }
 

@@ -1,5 +1,6 @@
 // The home of the forum: its tabs and categories, what is going on in it, and its topics.
 import { useQuery } from '@apollo/client/react'
+import { topicOrders, windows } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useChoice } from '../../ui/Choices.tsx'
@@ -9,7 +10,6 @@ import { useTitle } from '../../ui/Title.ts'
 import { TopicRow } from '../../ui/TopicRow.tsx'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
-import { orders, windows } from './choices.ts'
 import { Overview } from './Overview.tsx'
 import { TabLinks } from './TabLinks.tsx'
 import { TopicOrders } from './TopicOrders.tsx'
@@ -30,7 +30,7 @@ export const query = graphql(`
 
 export default function TopicsPage() {
   const text = useText()
-  const order = useChoice('order', orders)
+  const order = useChoice('order', topicOrders)
   const chosen = useChoice('window', windows)
   const variables = { order, window: order === 'TOP' ? chosen : 'ALL', after: null } as const
   const result = useQuery(query, { variables, fetchPolicy: useFetchPolicy() })
@@ -44,7 +44,7 @@ export default function TopicsPage() {
       <div className="columns">
         {data && <Overview site={data} />}
         <div>
-          <TopicOrders orders={orders} order={order} windowed />
+          <TopicOrders orders={topicOrders} order={order} windowed />
           {data?.stickyPosts?.map(post => <PostRow key={post.id} post={post} />)}
           <List label={text.nav.topics} {...pages}>
             {data?.topics?.edges.map(({ node, cursor }) => node && <TopicRow key={cursor} topic={node} />)}

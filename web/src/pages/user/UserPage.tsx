@@ -1,7 +1,7 @@
 // A user: the profile, and the user's articles, topics and comments as three views.
 import { useQuery } from '@apollo/client/react'
+import { userOrders, viewsOfPerson } from '../../app/choices.ts'
 import { graphql } from '../../gql/index.ts'
-import type { UserPostOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
 import { Choices, useChoice } from '../../ui/Choices.tsx'
@@ -40,14 +40,11 @@ export const query = graphql(`
   }
 `)
 
-const views: ['articles', 'topics', 'comments'] = ['articles', 'topics', 'comments']
-const orders: [UserPostOrder, ...UserPostOrder[]] = ['NEW', 'OLD', 'TOP']
-
 export default function UserPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
   const name = params['name'] ?? ''
-  const show = useChoice('show', views)
-  const order = useChoice('order', orders)
+  const show = useChoice('show', viewsOfPerson)
+  const order = useChoice('order', userOrders)
   const shown = { articles: show === 'articles', topics: show === 'topics', comments: show === 'comments' }
   const result = useQuery(query, { variables: { name, order, ...shown, after: null }, fetchPolicy: useFetchPolicy() })
   const user = result.data?.user
@@ -58,8 +55,8 @@ export default function UserPage({ params }: { params: Record<string, string | u
     <>
       {user ? <><Profile user={user} /><Standing user={user} /></> : <h1 dir="auto">{name}</h1>}
       <div className="orders">
-        <Choices label={text.feed.show} name="show" values={views} texts={text.people.views} drop={['order']} />
-        <Choices label={text.feed.order} name="order" values={orders} texts={text.feed.orders} />
+        <Choices label={text.feed.show} name="show" values={viewsOfPerson} texts={text.people.views} drop={['order']} />
+        <Choices label={text.feed.order} name="order" values={userOrders} texts={text.feed.orders} />
       </div>
       <List label={text.people.views[show]} {...pages}>
         {user?.articles?.edges.map(({ node, cursor }) => node && <ArticleRow key={cursor} article={node} />)}

@@ -1,0 +1,59 @@
+package pages
+
+import (
+	"regexp"
+
+	"github.com/agoraql/agora/internal/assembly"
+	"github.com/agoraql/agora/web"
+)
+
+// A build is what the pages share with their scripts. The front end has the tables, and writes them into its build.
+type build struct {
+	Pages   []sharedPage
+	Choices choices
+	Texts   texts
+}
+
+// A sharedPage is a row of web/src/app/pages.ts.
+type sharedPage struct {
+	Path   string // a parameter of it begins with a colon
+	Module string `json:"page"` // below web/src/pages
+	Title  string // of a page for its visitor alone
+}
+
+// choices are what the addresses of lists may say, the default first: those of web/src/app/choices.ts.
+type choices struct {
+	FrontOrders, DomainOrders, TopicOrders, PlaceOrders, TagOrders, UserOrders, ThreadOrders, OrderOfTags []string
+
+	Windows                                []string
+	ViewsOfTag, ViewsOfPerson              []string
+	SearchKinds, SearchOrders, SearchTimes []string
+
+	SearchDays map[string]int // how long a time of SearchTimes is, 0 for all time
+}
+
+// texts are English texts of the scripts, of names of the API by these names.
+type texts struct {
+	Orders, Windows, Views, RemovalCategories map[string]string
+
+	Deleted, Removed string
+}
+
+// shared returns what the pages share with their scripts.
+var shared = assembly.Of("tables of the pages", func() build {
+	var b build
+	if err := readJSON(web.Files(), "site.json", &b); err != nil {
+		panic(err) // the build is embedded
+	}
+	return b
+})
+
+var parameter = regexp.MustCompile(`:(\w+)`)
+
+// pattern returns the path of the page as a pattern of http.ServeMux.
+func (p sharedPage) pattern() string {
+	if p.Path == "/" {
+		return home
+	}
+	return parameter.ReplaceAllString(p.Path, "{$1}")
+}

@@ -1,1 +1,0 @@
-import{gt as e,mt as t,z as n}from"./index-D6zwNmmU.js";var r=e(t(),1),i=n();function a({label:e,value:t,options:n,onChoose:a}){let o=(0,r.useId)();return(0,i.jsxs)(`span`,{children:[(0,i.jsx)(`label`,{htmlFor:o,children:e}),` `,(0,i.jsx)(`select`,{id:o,value:t,onChange:e=>a(e.target.value),children:n.map(([e,t])=>(0,i.jsx)(`option`,{value:e,children:t},e))})]})}export{a as t};

@@ -1,1 +1,0 @@
-import{J as e,g as t,j as n,m as r,z as i}from"./index-D6zwNmmU.js";var a=i(),o={};function s({post:i,title:s}){let c=e(),l=n(o,i);return c?(0,a.jsx)(t,{about:s,children:(0,a.jsx)(r,{post:l})}):null}export{s as t};

@@ -1,1 +1,0 @@
-import{j as e,u as t,z as n}from"./index-D6zwNmmU.js";import{t as r}from"./CommentRow-d_bYlG1d.js";import{t as i}from"./TopicRow-CWyAu4_u.js";var a=n(),o={};function s({post:n}){let s=e(o,n);switch(s.__typename){case`Article`:return(0,a.jsx)(t,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

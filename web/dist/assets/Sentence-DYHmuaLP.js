@@ -1,1 +1,0 @@
-import{gt as e,mt as t,z as n}from"./index-D6zwNmmU.js";var r=e(t(),1),i=n();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};

@@ -1,1 +1,0 @@
-var e=[`ACTIVE`,`NEW`,`HOT`,`TOP`,`COMMENTS`,`CONTROVERSIAL`],t=[`ACTIVE`,`NEW`,`TOP`,`COMMENTS`,`CONTROVERSIAL`,`OLD`],n=[`ACTIVE`,`NEW`,`TOP`,`COMMENTS`,`OLD`],r=[`ALL`,`YEAR`,`MONTH`,`WEEK`,`DAY`,`HOUR`];export{r as i,t as n,n as r,e as t};
