@@ -148,31 +148,21 @@ func (o *Operation) write(ctx context.Context) *graphql.Response {
 	if plan == nil {
 		return nil
 	}
-	u, grown := o.usage, int64(0)
+	u, taken := o.usage, writer.Size{}
 	exceeded := func(w *writer.Writer) bool {
-		if ctx.Err() != nil || w.Points > u.maxTook || w.Bytes > u.maxBytes {
-			return true
-		}
-		needed := w.Bytes*textMemory + max(w.Fields-u.reserved, 0)*fieldMemory
-		if u.hold.Grow(needed-grown) == nil {
-			grown = needed
-		} else if u.redis.Hold != nil {
-			return true
-		}
-		return false
+		more := w.Size.Minus(taken)
+		taken = w.Size
+		return ctx.Err() != nil || u.take(more) != nil
 	}
 	w, data, ok := plan.Write(ctx, o.variables, exceeded)
 	if !ok {
-		_ = u.hold.Grow(-grown) // never fails
-		u.work.Add(w.Points)    // the work was done, and is done again
+		u.giveBack()
+		u.work.Add(w.Points) // the work was done, and is done again
 		if value, ran, err := w.First(); ran && o.Kind == ast.Mutation {
 			o.mutated = &mutated{value, err}
 		}
 		return nil
 	}
-	u.fields.Store(w.Fields)
-	u.took.Store(w.Points)
-	u.bytes.Store(w.Bytes)
 	return &graphql.Response{Data: data}
 }
 

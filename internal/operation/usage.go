@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore/read"
+	"github.com/agoraql/agora/internal/writer"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -48,6 +49,7 @@ type usage struct {
 	fields   atomic.Int64 // executed
 	took     atomic.Int64 // points of the executed fields
 	bytes    atomic.Int64 // of the response
+	grown    atomic.Int64 // bytes that were added to hold for the response
 	work     atomic.Int64 // points of Operation.AddWork
 	notes    sync.Map     // of Operation.Note
 
@@ -100,22 +102,40 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	}
 	// The size of the field in the response: the name, its quotation marks, a colon, a comma and the value.
 	size := int64(len(field.Alias)) + 4 + textSize(value)
-	grown := size * textMemory
-	if u.fields.Add(1) > u.reserved {
-		grown += fieldMemory
-	}
-	if u.took.Add(points) > u.maxTook {
-		return nil, u.stop(forum.Errorf(forum.BadUserInput,
-			"the lists are longer than assumed; request fewer fields or fewer lists"))
-	}
-	if u.bytes.Add(size) > u.maxBytes {
-		return nil, u.stop(forum.Errorf(forum.BadUserInput,
-			"the response is larger than %d KiB; request less text or fewer entries", u.maxBytes>>10))
-	}
-	if err := u.hold.Grow(grown); err != nil && u.redis.Hold != nil {
+	if err := u.take(writer.Size{Fields: 1, Points: points, Bytes: size}); err != nil {
 		return nil, u.stop(err)
 	}
 	return value, nil
+}
+
+// take counts a part of the response, whether a plan has written it or gqlgen, and reserves its memory. Errors:
+// BadUserInput for a response that exceeds a limit, and those of the hold, unless a mutation must report its write.
+func (u *usage) take(part writer.Size) error {
+	beyond := u.fields.Add(part.Fields) - u.reserved // fields whose memory is not reserved
+	grown := part.Bytes*textMemory + min(max(beyond, 0), part.Fields)*fieldMemory
+	if u.took.Add(part.Points) > u.maxTook {
+		return forum.Errorf(forum.BadUserInput,
+			"the lists are longer than assumed; request fewer fields or fewer lists")
+	}
+	if u.bytes.Add(part.Bytes) > u.maxBytes {
+		return forum.Errorf(forum.BadUserInput,
+			"the response is larger than %d KiB; request less text or fewer entries", u.maxBytes>>10)
+	}
+	err := u.hold.Grow(grown)
+	if err == nil {
+		u.grown.Add(grown)
+	} else if u.redis.Hold != nil {
+		return err
+	}
+	return nil
+}
+
+// giveBack undoes all calls of take: gqlgen begins again with what a plan has not written.
+func (u *usage) giveBack() {
+	_ = u.hold.Grow(-u.grown.Swap(0)) // never fails
+	u.fields.Store(0)
+	u.took.Store(0)
+	u.bytes.Store(0)
 }
 
 // stop stops the operation and returns the error of its first stop. It returns other errors than those of the forum as

@@ -7,13 +7,23 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 )
 
+// A Size is the size of a part of a response, by which limits are checked and prices are computed. __typename does not
+// count.
+type Size struct {
+	Fields int64
+	Points int64 // the prices of the fields, by Options.Price
+	Bytes  int64 // the response names and texts; 4 for any other value
+}
+
+// Minus returns the size of what a part has besides another part of it.
+func (s Size) Minus(part Size) Size {
+	return Size{s.Fields - part.Fields, s.Points - part.Points, s.Bytes - part.Bytes}
+}
+
 // A Writer writes the response to one execution of a plan. Generated code calls its methods; it is not safe for
 // concurrent use.
 type Writer struct {
-	// The size of what was written, by which limits are checked and prices are computed. __typename does not count.
-	Fields int64 // written
-	Points int64 // their prices, by Options.Price
-	Bytes  int64 // the response names and texts; 4 for any other value
+	Size // of what was written
 
 	exceeded  func(*Writer) bool
 	ctx       context.Context //nolint:containedctx // a Writer lives as long as one call of Write
