@@ -43,7 +43,7 @@ func newConnection(conn net.Conn, size int) *connection {
 // A response is what a caller may check.
 type response struct {
 	encoding string // Content-Encoding
-	body     []byte // as sent, nil if it was not kept
+	body     []byte // as sent, nil if the caller did not want it
 }
 
 // exchange sends a request and reads its response; keep says whether to keep its body. Errors: a status other than 200,
@@ -130,7 +130,7 @@ func (c *connection) chunks(keep bool) (body []byte, err error) {
 	}
 }
 
-// take reads the next size bytes, and appends them to body if they are to be kept.
+// take reads the next size bytes, and appends them to body if keep is set.
 func (c *connection) take(body []byte, size int, keep bool) ([]byte, error) {
 	if !keep {
 		_, err := c.in.Discard(size)

@@ -126,7 +126,7 @@ func (b *broadcast) receive(c *connection) {
 }
 
 // post posts the events, a comment on one of the topics each, and waits for their deliveries. It returns the most
-// memory that the server held.
+// memory that the server took.
 func (b *broadcast) post(ctx context.Context) (most int, err error) {
 	c, err := dial(ctx, b.server.addr, aside)
 	if err != nil {
@@ -152,11 +152,11 @@ func (b *broadcast) post(ctx context.Context) (most int, err error) {
 		if err != nil {
 			return most, err
 		}
-		held, err := b.server.resident()
+		resident, err := b.server.resident()
 		if err != nil {
 			return most, err
 		}
-		most = max(most, held)
+		most = max(most, resident)
 	}
 	for deadline := time.Now().Add(settleWithin); b.delivered() < liveDeliveries && time.Now().Before(deadline); {
 		<-ticker.C

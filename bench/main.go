@@ -26,7 +26,7 @@ type bench struct {
 	without string
 	away    time.Duration // the time of a round trip from Agora to Redis, besides that of the loopback
 	dir     string        // for temporary files
-	sites   map[[2]int]keptSite
+	sites   map[[2]int]filledSite
 
 	scenario    string
 	rounds      int
@@ -61,7 +61,7 @@ func command(ctx context.Context, out io.Writer, arguments []string) error {
 
 // run runs the benchmark with the arguments of the command line.
 func run(ctx context.Context, out io.Writer, arguments []string) error {
-	b := &bench{out: out, sites: map[[2]int]keptSite{}}
+	b := &bench{out: out, sites: map[[2]int]filledSite{}}
 	if err := b.parse(arguments); err != nil {
 		return err
 	}

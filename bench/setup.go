@@ -56,8 +56,8 @@ func (s *setup) add(name string, server *process, driver driver) {
 	s.all = append(s.all, target{name, server, s.redis, driver})
 }
 
-// A kept site is filled once and copied for each scenario, so that none sees the writes of another.
-type keptSite struct {
+// A filledSite is filled once and copied for each scenario, so that none sees the writes of another.
+type filledSite struct {
 	*site
 	dir string // with its dump.rdb
 }
@@ -65,8 +65,8 @@ type keptSite struct {
 // site returns a site of a number of articles and the directory of its dump. It fills it if it does not exist yet.
 func (b *bench) site(ctx context.Context, articles, partitions int) (*site, string, error) {
 	key := [2]int{articles, partitions}
-	if kept, ok := b.sites[key]; ok {
-		return kept.site, kept.dir, nil
+	if filled, ok := b.sites[key]; ok {
+		return filled.site, filled.dir, nil
 	}
 	dir, err := os.MkdirTemp(b.dir, "site")
 	if err != nil {
@@ -87,6 +87,6 @@ func (b *bench) site(ctx context.Context, articles, partitions int) (*site, stri
 	}
 	b.printf("A site of %d articles in %d partitions was made in %.1f s.\n",
 		articles, partitions, time.Since(began).Seconds())
-	b.sites[key] = keptSite{made, dir}
+	b.sites[key] = filledSite{made, dir}
 	return made, dir, nil
 }

@@ -192,7 +192,7 @@ func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
 	})
 }
 
-func TestAnIdempotencyKeyIsKeptForADay(t *testing.T) {
+func TestAnIdempotencyKeyLastsADay(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, user := a.Register(t, "ada")

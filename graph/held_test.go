@@ -218,7 +218,7 @@ func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
 			t.Errorf("the post and the list of rejected ones are in %v", kept)
 		}
 		for _, key := range kept {
-			if left := a.Redis.PTTL(t.Context(), key).Val(); left <= 0 || left > forum.RejectedKept {
+			if left := a.Redis.PTTL(t.Context(), key).Val(); left <= 0 || left > forum.RejectedLifetime {
 				t.Errorf("%s stays for %v", key, left)
 			}
 		}

@@ -201,7 +201,7 @@ func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
 	})
 }
 
-func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
+func TestTheTimeZoneIsStoredInTheData(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		zone := func(want string) {

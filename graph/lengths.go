@@ -15,7 +15,7 @@ import (
 func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, error) {
 	var kept atomic.Pointer[lengths]
 	return func(ctx context.Context) (map[string]int, error) {
-		if k := kept.Load(); k != nil && time.Since(k.at) < lengthsKept {
+		if k := kept.Load(); k != nil && time.Since(k.at) < lengthsLifetime {
 			return k.of, nil
 		}
 		ctx = store.Core.NewResponse(ctx, nil, read.TabCategories, nil)
@@ -36,8 +36,8 @@ func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, err
 	}
 }
 
-// lengthsKept is for how long the lengths are used: to read them takes some commands for each category.
-const lengthsKept = 5 * time.Second
+// lengthsLifetime is for how long the lengths are used: to read them takes some commands for each category.
+const lengthsLifetime = 5 * time.Second
 
 type lengths struct {
 	at time.Time

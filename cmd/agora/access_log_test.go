@@ -48,7 +48,7 @@ func (e entry) has(t *testing.T, want entry) {
 	}
 }
 
-const heldBack = "a text that no log may hold"
+const unlogged = "a text that no log may hold"
 
 func TestAccessLog(t *testing.T) {
 	t.Parallel()
@@ -77,11 +77,11 @@ func TestAccessLog(t *testing.T) {
 			t.Errorf("the id of %s is %q; %v", id, resp.Header.Get("X-Request-Id"), err)
 		}
 	}
-	post("one", "", `{"query":"query Front($t: String!) { group(name: $t) { name } }","variables":{"t":"`+heldBack+`"}}`)
+	post("one", "", `{"query":"query Front($t: String!) { group(name: $t) { name } }","variables":{"t":"`+unlogged+`"}}`)
 	post("two", token, `{"query":"{ viewer { name } }"}`)
 	post("three", token+"x", `{"query":"{ viewer { name } }"}`)
-	post("four", "", `{"query":"{ viewer(name: \"`+heldBack+`\") { name } }"}`)
-	post("five", "", `{"text":"`+heldBack+`"}`)
+	post("four", "", `{"query":"{ viewer(name: \"`+unlogged+`\") { name } }"}`)
+	post("five", "", `{"text":"`+unlogged+`"}`)
 	lines := r.entries(t, "request", before+5)[before:]
 	lines[0].has(t, entry{
 		"level": "INFO", "request": "one", "trace": "0af7651916cd43dd8448eb211c80319c", "transport": "http", "method": "POST",
@@ -98,7 +98,7 @@ func TestAccessLog(t *testing.T) {
 	lines[3].has(t, entry{"request": "four", "code": "GRAPHQL_VALIDATION_FAILED", "kind": "query", "cost": 0.0})
 	lines[4].has(t, entry{"request": "five", "code": "BAD_REQUEST", "status": 400.0, "kind": nil})
 	log := r.err.String()
-	for _, secret := range []string{heldBack, token, strings.SplitN(token, ".", 2)[1], "viewer {", "127.0.0.1"} {
+	for _, secret := range []string{unlogged, token, strings.SplitN(token, ".", 2)[1], "viewer {", "127.0.0.1"} {
 		if strings.Contains(log, secret) {
 			t.Errorf("the log holds %q", secret)
 		}

@@ -143,7 +143,7 @@ func TestHTTP2(t *testing.T) {
 	}
 }
 
-func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
+func TestCompressionDelaysNoStream(t *testing.T) {
 	t.Parallel()
 	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql",

@@ -72,11 +72,11 @@ func (f *importFlags) importFiles(
 		return err
 	}
 	defer opened.Close()
-	kept, err := rejectFile(f.Rejects, names)
+	rejects, err := rejectFile(f.Rejects, names)
 	if err != nil {
 		return err
 	}
-	defer kept.Close()
+	defer rejects.Close()
 
 	var lost error // of writing to --rejects
 	shown, looks := 0, map[string]int{}
@@ -87,7 +87,7 @@ func (f *importFlags) importFiles(
 			fmt.Fprintln(std.err, "… and more; --rejects FILE keeps them all")
 		}
 		looks[ingest.LooksLike(r.Text)]++
-		if _, err := fmt.Fprintf(kept, "%s\n", r.Text); err != nil {
+		if _, err := fmt.Fprintf(rejects, "%s\n", r.Text); err != nil {
 			lost = err
 		}
 	}

@@ -377,7 +377,7 @@ func TestImportThatCannotBegin(t *testing.T) {
 	}
 }
 
-func TestRejectsThatCannotBeKeptAreAnError(t *testing.T) {
+func TestRejectsThatCannotBeWrittenAreAnError(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("needs /dev/full")

@@ -37,11 +37,11 @@ func (c *rerankCommand) run(ctx context.Context, std streams) error {
 	}
 	defer opened.Close()
 	if c.HotFormula == "" {
-		kept, err := opened.DB.Settings(ctx)
+		stored, err := opened.DB.Settings(ctx)
 		if err != nil {
 			return err
 		}
-		c.HotFormula = kept.HotFormula
+		c.HotFormula = stored.HotFormula
 	}
 	show, done := stageProgress(std.err, "ranking", "entries")
 	ranked, err := reconcile.Rerank(ctx, opened.Store, c.HotFormula, show)

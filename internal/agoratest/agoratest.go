@@ -109,28 +109,28 @@ func NewSearchingWith(t testing.TB, r *redistest.Redis, client redis.Client, dir
 		})
 }
 
-func start(t testing.TB, r *redistest.Redis, client redis.Client, kept redisstore.Options,
+func start(t testing.TB, r *redistest.Redis, client redis.Client, storeOptions redisstore.Options,
 	options operation.Options,
 ) *Agora {
 	t.Helper()
-	return startWith(t, r, client, kept, options, nil)
+	return startWith(t, r, client, storeOptions, options, nil)
 }
 
 // collectLess lets the heap grow to five times what lives between two collections: it is small, and the scripts of a
 // miniredis allocate so much that the collector would take a quarter of the processor time of many tests.
 var collectLess = sync.OnceFunc(func() { debug.SetGCPercent(400) })
 
-func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redisstore.Options,
+func startWith(t testing.TB, r *redistest.Redis, client redis.Client, storeOptions redisstore.Options,
 	options operation.Options, openSearch func(*redisstore.Store, *live.Hub) (*search.Index, error),
 ) *Agora {
 	t.Helper()
 	collectLess()
 	clock := NewClock()
-	kept.Now, kept.Partitions = clock.Now, r.Partitions
-	if kept.KeptFor == 0 {
-		kept.KeptFor = 30 * time.Second // a busy machine would make round trips that no other makes
+	storeOptions.Now, storeOptions.Partitions = clock.Now, r.Partitions
+	if storeOptions.KeptFor == 0 {
+		storeOptions.KeptFor = 30 * time.Second // a busy machine would make round trips that no other makes
 	}
-	store, err := redisstore.Open(t.Context(), client, kept)
+	store, err := redisstore.Open(t.Context(), client, storeOptions)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -148,7 +148,7 @@ func TestHashesTakeMemory(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			before := pool.Held()
+			before := pool.InUse()
 			for address, want := range map[string]forum.Code{"192.0.2.1": c.here, "192.0.2.9": c.elsewhere} {
 				ctx := auth.WithCaller(t.Context(), auth.Caller{Address: address})
 				_, hashed := p.Hash(ctx, "correct horse")
@@ -157,8 +157,8 @@ func TestHashesTakeMemory(t *testing.T) {
 					t.Errorf("%s: %v, %v; want %q", address, hashed, verified, want)
 				}
 			}
-			if pool.Held() != before {
-				t.Errorf("%d bytes are held after the hashes, %d before", pool.Held(), before)
+			if pool.InUse() != before {
+				t.Errorf("%d bytes are held after the hashes, %d before", pool.InUse(), before)
 			}
 		})
 	}

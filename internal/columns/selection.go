@@ -41,7 +41,7 @@ func digits(id forum.ArticleID) (n int) {
 type selection struct {
 	size    int
 	entries []Entry // less than twice the size
-	last    Entry   // of those that were kept last: what is behind it is not one of the first
+	last    Entry   // of those that the last cut has left: what is behind it is not one of the first
 	full    bool
 }
 

@@ -224,9 +224,9 @@ func (t *table) read(c *chunk, from int, of Scope, now time.Time) bool {
 }
 
 // isInLocked reports whether the groups with the index places contain a group. It keeps the result in c.matches for
-// the next chunks. A sweep between two chunks changes the indexes, so a kept result may be wrong. At worst, an
-// article is missing until the next computation, or the ranking contains an article of another group, which the store
-// does not show.
+// the next chunks. A sweep between two chunks changes the indexes, so a result of an earlier chunk may be wrong. At
+// worst, an article is missing until the next computation, or the ranking contains an article of another group, which
+// the store does not show.
 func (t *table) isInLocked(c *chunk, places uint32, group string) bool {
 	is, ok := c.matches[places]
 	if !ok {

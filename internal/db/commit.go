@@ -94,7 +94,7 @@ func (s *DB) Guarded(keyNames []string) []string {
 func (s *DB) CommitKey(ctx context.Context, pipe redis.Pipeliner, p keys.Partition, key string) error {
 	name := strings.TrimPrefix(key, p.Tag)
 	event := pipe.XAdd(ctx, &redis.XAddArgs{
-		Stream: keys.Events.In(p), MaxLen: EventsKept, Approx: true,
+		Stream: keys.Events.In(p), MaxLen: EventLogLength, Approx: true,
 		Values: []any{"type", forum.EventChanged, "id", "", "keys", name},
 	})
 	err := s.Commit(ctx, pipe)

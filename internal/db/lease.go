@@ -11,8 +11,8 @@ import (
 // leasePeriod is the time until a lease expires that its holder does not renew.
 const leasePeriod = 15 * time.Second
 
-// leaseKept is how long a lease is held at least after held has returned true.
-const leaseKept = leasePeriod / 2
+// leaseLeft is how long a lease lasts at least after Take has returned true.
+const leaseLeft = leasePeriod / 2
 
 var takeLease = Script("lease")
 
@@ -28,17 +28,17 @@ func (s *DB) NewLease(task string) *Lease {
 	return &Lease{db: s, key: keys.Lease.In(s.Partitions[0], task), token: rand.Text()}
 }
 
-// Held takes or renews the lease, and reports whether this server holds it. After true, the server holds the lease
-// for at least leaseKept. Errors: those of Redis and of ctx.
-func (l *Lease) Held(ctx context.Context) (bool, error) {
+// Take takes or renews the lease, and reports whether this server holds it. After true, the server holds the lease
+// for at least leaseLeft. Errors: those of Redis and of ctx.
+func (l *Lease) Take(ctx context.Context) (bool, error) {
 	// Renewing at half of the period leaves time for a slow batch.
-	if time.Until(l.until) > leaseKept {
+	if time.Until(l.until) > leaseLeft {
 		return true, ctx.Err()
 	}
 	until := time.Now().Add(leasePeriod)
-	held, err := takeLease.Run(ctx, l.db.Client, []string{l.key}, l.token, leasePeriod.Milliseconds()).Bool()
-	if held && err == nil {
+	taken, err := takeLease.Run(ctx, l.db.Client, []string{l.key}, l.token, leasePeriod.Milliseconds()).Bool()
+	if taken && err == nil {
 		l.until = until
 	}
-	return held, err
+	return taken, err
 }

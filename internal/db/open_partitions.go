@@ -31,43 +31,43 @@ func openPartitions(ctx context.Context, client redis.Client, count int) ([]keys
 	if cluster {
 		preferred = cmp.Or(count, clusterPartitions)
 	}
-	kept, err := client.HGet(ctx, keys.SettingsKey, "partitions").Result()
+	noted, err := client.HGet(ctx, keys.SettingsKey, "partitions").Result()
 	if errors.Is(err, redis.Nil) {
 		// The key may be lost while the partitions are not.
-		if kept, err = partitionsOfOthers(ctx, client); err == nil && kept == "" && !cluster {
-			kept, err = undivided(ctx, client)
+		if noted, err = partitionsOfOthers(ctx, client); err == nil && noted == "" && !cluster {
+			noted, err = undivided(ctx, client)
 		}
 		if err == nil {
-			kept, err = Setting(ctx, client, keys.SettingsKey, "partitions", cmp.Or(kept, strconv.Itoa(preferred)))
+			noted, err = Setting(ctx, client, keys.SettingsKey, "partitions", cmp.Or(noted, strconv.Itoa(preferred)))
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	held, err := strconv.Atoi(kept)
+	number, err := strconv.Atoi(noted)
 	switch {
-	case err != nil || held < 1 || held > mostPartitions:
-		return nil, fmt.Errorf("the data has %q partitions, which is no number from 1 to %d", kept, mostPartitions)
-	case count > 0 && count != held:
+	case err != nil || number < 1 || number > mostPartitions:
+		return nil, fmt.Errorf("the data has %q partitions, which is no number from 1 to %d", noted, mostPartitions)
+	case count > 0 && count != number:
 		noun := "partitions"
-		if held == 1 {
+		if number == 1 {
 			noun = "partition"
 		}
-		return nil, fmt.Errorf("the data has %d %s, not %d; the number of existing data stays as it is", held, noun, count)
-	case cluster && held == 1:
+		return nil, fmt.Errorf("the data has %d %s, not %d; the number of existing data stays as it is", number, noun, count)
+	case cluster && number == 1:
 		return nil, errors.New("the data has 1 partition, and a Redis Cluster needs at least 2")
 	}
-	return keys.NewPartitions(held), nil
+	return keys.NewPartitions(number), nil
 }
 
 // undivided returns "1" for data without partitions, that of other programs too, and "" without any.
-func undivided(ctx context.Context, client redis.Client) (kept string, err error) {
+func undivided(ctx context.Context, client redis.Client) (noted string, err error) {
 	p := Untagged
 	n, err := client.Exists(ctx, keys.UserIDs.In(p), keys.ArticleIDs.In(p), keys.TopicIDs.In(p)).Result()
 	if n > 0 {
-		kept = "1"
+		noted = "1"
 	}
-	return kept, err
+	return noted, err
 }
 
 // tagsSearched is how many hash tags partitionsOfOthers tries: {p0} to {p255}. They include the tags of all
@@ -78,7 +78,7 @@ const tagsSearched = 256
 // partitionsOfOthers reads the number of partitions of the data from the settings in the partitions; "" if no
 // partition has settings. It does not know which partitions exist, so it tries the first tagsSearched tags. Error:
 // the settings of two partitions do not agree.
-func partitionsOfOthers(ctx context.Context, client redis.Client) (kept string, err error) {
+func partitionsOfOthers(ctx context.Context, client redis.Client) (noted string, err error) {
 	pipe := client.Pipeline()
 	found := make([]*redis.StringCmd, tagsSearched)
 	for n := range found {
@@ -92,10 +92,10 @@ func partitionsOfOthers(ctx context.Context, client redis.Client) (kept string, 
 		if err := IgnoreNil(cmd.Err()); err != nil {
 			return "", err
 		}
-		if kept != "" && cmd.Val() != "" && cmd.Val() != kept {
-			return "", fmt.Errorf("some partitions say that the data has %s partitions, others that it has %s", kept, cmd.Val())
+		if noted != "" && cmd.Val() != "" && cmd.Val() != noted {
+			return "", fmt.Errorf("some partitions say that the data has %s partitions, others that it has %s", noted, cmd.Val())
 		}
-		kept = cmp.Or(kept, cmd.Val())
+		noted = cmp.Or(noted, cmd.Val())
 	}
-	return kept, nil
+	return noted, nil
 }

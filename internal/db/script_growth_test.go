@@ -93,7 +93,7 @@ var boundedLists = map[string]string{
 	"lib/check correction":  "the arguments of one call",
 	"lib/check current":     "the arguments of one call",
 	"lib/entity fields":     "the fields of one entity",
-	"lib/entity kept":       "the fields of one entity",
+	"lib/entity stub":       "the fields of one entity",
 	"lib/log fields":        "those of an act",
 	"lib/prelude fields":    "those of an event",
 	"lib/removal back":      "the fields of one entity",

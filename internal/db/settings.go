@@ -36,8 +36,8 @@ func CheckExists(ctx context.Context, client redis.Client) error {
 	if err != nil || n > 0 {
 		return err
 	}
-	kept, err := partitionsOfOthers(ctx, client)
-	if err == nil && kept == "" {
+	stored, err := partitionsOfOthers(ctx, client)
+	if err == nil && stored == "" {
 		err = ErrNoData
 	}
 	return err
@@ -64,14 +64,14 @@ func (s *DB) Settings(ctx context.Context) (Settings, error) {
 		return Settings{}, err
 	}
 	f := Fields{names, ToStrings(reply)}
-	kept := Settings{
+	stored := Settings{
 		ParseInt(f.Get("partitions")), ParseInt(f.Get("layout")), rank.HotFormula(f.Get("hot_formula")),
 		f.Get("timezone"),
 	}
-	if kept.HotFormula == "" {
-		kept.HotFormula = rank.Reddit2010
+	if stored.HotFormula == "" {
+		stored.HotFormula = rank.Reddit2010
 	}
-	return kept, nil
+	return stored, nil
 }
 
 // checkSettings compares the number of partitions and the layout with the settings in each partition. Where a
@@ -87,14 +87,14 @@ func (s *DB) checkSettings(ctx context.Context) error {
 		return err
 	}
 	for i, p := range s.Partitions {
-		held, err := found[i].Result()
+		values, err := found[i].Result()
 		if err != nil {
 			return err
 		}
 		own := map[string]string{"partitions": FormatInt(p.Count), "layout": strconv.Itoa(Layout)}
 		for j, name := range names {
-			if held[j] != nil {
-				own[name] = ToString(held[j])
+			if values[j] != nil {
+				own[name] = ToString(values[j])
 			} else if own[name], err = Setting(ctx, s.Client, keys.Settings.In(p), name, own[name]); err != nil {
 				return err
 			}
@@ -155,9 +155,9 @@ func (s *DB) checkSite(ctx context.Context) error {
 
 // Setting returns a setting of the data, value where there was none.
 func Setting(ctx context.Context, client redis.Client, key, field, value string) (string, error) {
-	kept, err := client.HGet(ctx, key, field).Result()
+	stored, err := client.HGet(ctx, key, field).Result()
 	if !errors.Is(err, redis.Nil) {
-		return kept, err
+		return stored, err
 	}
 	if err := client.HSetNX(ctx, key, field, value).Err(); err != nil {
 		return "", err

@@ -82,7 +82,7 @@ var isWord = func() (is [256]bool) {
 
 // join returns the text of the snippets that every script has, and of those that others after them use.
 func join(snippets []snippet) string {
-	used, kept := map[string]bool{}, []string{}
+	used, texts := map[string]bool{}, []string{}
 	for _, p := range slices.Backward(snippets) {
 		if p.name != "" && !used[p.name] {
 			continue
@@ -90,8 +90,8 @@ func join(snippets []snippet) string {
 		for _, name := range p.uses {
 			used[name] = true
 		}
-		kept = append(kept, p.text)
+		texts = append(texts, p.text)
 	}
-	slices.Reverse(kept)
-	return strings.Join(kept, "")
+	slices.Reverse(texts)
+	return strings.Join(texts, "")
 }

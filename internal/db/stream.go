@@ -9,8 +9,8 @@ import (
 	"github.com/agoraql/agora/internal/redis"
 )
 
-// EventsKept is how many events the stream of a partition keeps, at least.
-const EventsKept = 100_000
+// EventLogLength is how many events the stream of a partition keeps, at least.
+const EventLogLength = 100_000
 
 // ErrStreamGap is the error of a token after which events may be lost.
 var ErrStreamGap = forum.Errorf(forum.StreamGap,
@@ -48,8 +48,8 @@ func (c GapCheck) Lost() error {
 		return err
 	}
 	last := EntryID(info.LastGeneratedID)
-	// The embedded Redis does not count added entries; it trims only above EventsKept.
-	whole := info.EntriesAdded == info.Length || info.EntriesAdded == 0 && info.Length < EventsKept
+	// The embedded Redis does not count added entries; it trims only above EventLogLength.
+	whole := info.EntriesAdded == info.Length || info.EntriesAdded == 0 && info.Length < EventLogLength
 	switch {
 	case last.Less(c.after):
 		return ErrStreamGap

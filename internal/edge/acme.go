@@ -182,7 +182,7 @@ func (c *certificates) serveChallenges(ctx context.Context, listener net.Listene
 	go func() { _ = server.Serve(listener) }() // it ends with the listener
 }
 
-// A directory is where certificates are kept. It logs what is new.
+// A directory is where certificates are stored. It logs what is new.
 type directory struct {
 	autocert.DirCache
 	certificates *certificates

@@ -107,32 +107,32 @@ func isSite(host string) bool {
 
 // canonicalPath returns a path without "." and ".." and without slashes at its end.
 func canonicalPath(path string) string {
-	var kept []string
+	var segments []string
 	for segment := range strings.SplitSeq(canonicalEscapes(path), "/") {
 		switch segment {
 		case ".":
 		case "..":
-			if len(kept) > 1 { // the first one is before the first slash
-				kept = kept[:len(kept)-1]
+			if len(segments) > 1 { // the first one is before the first slash
+				segments = segments[:len(segments)-1]
 			}
 		default:
-			kept = append(kept, segment)
+			segments = append(segments, segment)
 		}
 	}
-	return strings.TrimRight(strings.Join(kept, "/"), "/")
+	return strings.TrimRight(strings.Join(segments, "/"), "/")
 }
 
 // canonicalQuery returns a query without empty and tracking parameters, the others sorted by name. Those of one name
 // keep their order.
 func canonicalQuery(query, domain string) string {
-	var kept []string
+	var parameters []string
 	for parameter := range strings.SplitSeq(canonicalEscapes(query), "&") {
 		if parameter != "" && !isTracking(nameOf(parameter), domain) {
-			kept = append(kept, parameter)
+			parameters = append(parameters, parameter)
 		}
 	}
-	slices.SortStableFunc(kept, func(a, b string) int { return cmp.Compare(nameOf(a), nameOf(b)) })
-	return strings.Join(kept, "&")
+	slices.SortStableFunc(parameters, func(a, b string) int { return cmp.Compare(nameOf(a), nameOf(b)) })
+	return strings.Join(parameters, "&")
 }
 
 func nameOf(parameter string) string {

@@ -9,8 +9,8 @@ import (
 // MaxHeld is the number of posts of one user that may wait for a moderator.
 const MaxHeld = 20
 
-// RejectedKept is how long the author of a rejected post can read it.
-const RejectedKept = 30 * 24 * time.Hour
+// RejectedLifetime is how long the author of a rejected post can read it.
+const RejectedLifetime = 30 * 24 * time.Hour
 
 // A HeldID is the number of a HeldPost, from 1 to 2^53 - 1.
 type HeldID int64

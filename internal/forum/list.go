@@ -1,7 +1,7 @@
 package forum
 
 // MaxListed is the maximum number of posts that a user has saved, and of those that a user has hidden, in each
-// partition of the data. Saving more is an error; of hidden posts the last ones are kept.
+// partition of the data. Saving more is an error; of hidden posts the last ones stay.
 const MaxListed = 1_000
 
 // A PostList is a list of posts that a user makes.

@@ -16,8 +16,8 @@ func (id LogEntryID) String() string { return "logEntry:" + strconv.FormatInt(in
 // ParseLogEntryID parses a global id such as "logEntry:5". Errors: BadUserInput.
 func ParseLogEntryID(s string) (LogEntryID, error) { return parseID[LogEntryID]("logEntry", s) }
 
-// AddressHashKept is how long the moderation log has the hash of an address.
-const AddressHashKept = 30 * 24 * time.Hour
+// AddressHashLifetime is how long the moderation log has the hash of an address.
+const AddressHashLifetime = 30 * 24 * time.Hour
 
 // A ModerationAction is a kind of act in the moderation log. The schema describes them.
 type ModerationAction string
@@ -153,7 +153,7 @@ type ModerationLogEntry struct {
 	Reason    *string // nil when there is none, and for others than moderators
 	Changes   []*ModerationChange
 	Ranks     []*RankChange
-	Address   *string // a keyed hash; nil after AddressHashKept, and for others than moderators
+	Address   *string // a keyed hash; nil after AddressHashLifetime, and for others than moderators
 
 	By *User // nil when the account no longer exists
 }

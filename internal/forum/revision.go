@@ -15,7 +15,7 @@ const (
 	MaxRevisionBytes = 1 << 20
 
 	// RevisionPeriod is for how long after an edit of an own post further edits keep no revision of their own: the text
-	// before the first of them is kept. An edit by another user, or a report, ends it.
+	// before the first of them is stored. An edit by another user, or a report, ends it.
 	RevisionPeriod = 5 * time.Minute
 )
 

@@ -46,8 +46,8 @@ type Scopes []Scope
 
 // Include reports whether one of the scopes is scope or includes it.
 func (s Scopes) Include(scope Scope) bool {
-	return s == nil || slices.ContainsFunc(s, func(held Scope) bool {
-		return slices.Index(scopes, held) >= slices.Index(scopes, scope)
+	return s == nil || slices.ContainsFunc(s, func(own Scope) bool {
+		return slices.Index(scopes, own) >= slices.Index(scopes, scope)
 	})
 }
 

@@ -27,9 +27,9 @@ func (v Vote) String() string {
 // the same period.
 const VotingPeriod = 7 * 24 * time.Hour
 
-// VotersKept is how long an article's set of voters exists: an hour longer than the article accepts votes, so that no
-// vote is lost if the clocks of two computers differ.
-const VotersKept = VotingPeriod + time.Hour
+// VotersLifetime is how long an article's set of voters exists: an hour longer than the article accepts votes, so that
+// no vote is lost if the clocks of two computers differ.
+const VotersLifetime = VotingPeriod + time.Hour
 
 // A VoteRefusal is the reason why the viewer cannot vote.
 type VoteRefusal string

@@ -20,10 +20,10 @@ const (
 // was posted in each; those of a window are merged when they are read. window.lua has the same names.
 type Period string
 
-// How long the rankings by hour and by day are kept, from the start of the period. Those by month stay.
+// How long the rankings by hour and by day exist, from the start of the period. Those by month stay.
 const (
-	HoursKept = 49 * time.Hour
-	DaysKept  = 62 * 24 * time.Hour
+	HourlyLifetime = 49 * time.Hour
+	DailyLifetime  = 62 * 24 * time.Hour
 )
 
 const (
@@ -91,9 +91,9 @@ func (p Period) start() time.Time {
 // Ends returns when the rankings of a period end, the zero time for a month, whose rankings stay; false for a text that
 // is not a period.
 func (p Period) Ends() (at time.Time, ok bool) {
-	for format, kept := range map[string]time.Duration{hourFormat: HoursKept, dayFormat: DaysKept} {
+	for format, lifetime := range map[string]time.Duration{hourFormat: HourlyLifetime, dayFormat: DailyLifetime} {
 		if start, err := time.Parse(format, string(p)); err == nil {
-			return start.Add(kept), true
+			return start.Add(lifetime), true
 		}
 	}
 	_, err := time.Parse(monthFormat, string(p))

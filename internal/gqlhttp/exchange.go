@@ -145,7 +145,7 @@ func (x *exchange) longHeader() (name string, most int) {
 
 // readText reads the text of the request. It returns false after it has rejected the request.
 func (x *exchange) readText() (text string, ok bool) {
-	body := &heldReader{Reader: http.MaxBytesReader(x.w, x.r.Body, x.options.Limits.Body), hold: x.hold}
+	body := &memoryReader{Reader: http.MaxBytesReader(x.w, x.r.Body, x.options.Limits.Body), hold: x.hold}
 	body.full = x.hold.Grow(int64(len(x.r.URL.RawQuery)) * requestMemory)
 	text, status, problem := readText(x.r, body)
 	x.size = len(text)

@@ -30,8 +30,8 @@ func beside(t *testing.T, a *agoratest.Agora, options operation.Options) string 
 	return server.URL
 }
 
-// held returns a pool of which our address and others hold so many bytes already.
-func held(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
+// inUse returns a pool of which our address and others hold so many bytes already.
+func inUse(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
 	t.Helper()
 	pool := memory.New(limit)
 	grow := func(address string, n int64) {
@@ -72,10 +72,10 @@ func TestStopped(t *testing.T) {
 				"of memory, the maximum for one", 200, 400,
 			},
 			{"memory of the address", func(o *operation.Options) {
-				o.Memory = held(t, 8<<20, 2_700<<10)
+				o.Memory = inUse(t, 8<<20, 2_700<<10)
 			}, "RATE_LIMITED", "MiB of memory, the maximum", 429, 429},
 			{"memory of the server", func(o *operation.Options) {
-				o.Memory = held(t, 8<<20, 0, 3<<20, 1_500<<10)
+				o.Memory = inUse(t, 8<<20, 0, 3<<20, 1_500<<10)
 			}, "UNAVAILABLE", "not enough memory at the moment", 503, 503},
 		} {
 			t.Run(c.name, func(t *testing.T) {
@@ -266,8 +266,8 @@ func TestMemoryIsGivenBack(t *testing.T) {
 			r.Header.Set("Accept", accept)
 			w := &leaving{httptest.NewRecorder(), cancel}
 			handler.ServeHTTP(w, r)
-			if held := pool.Held(); held != 0 || w.Body.Len() == 0 {
-				t.Errorf("%s as %s: %d bytes are under way after %s", query, accept, held, w.Body)
+			if inUse := pool.InUse(); inUse != 0 || w.Body.Len() == 0 {
+				t.Errorf("%s as %s: %d bytes are under way after %s", query, accept, inUse, w.Body)
 			}
 		}
 	}

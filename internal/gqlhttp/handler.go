@@ -70,7 +70,7 @@ func (h *Handler) ChargeDocument(r *http.Request, size int) {
 }
 
 // Connections returns the number of open streams and WebSockets.
-func (h *Handler) Connections() int { return h.connections.Held() }
+func (h *Handler) Connections() int { return h.connections.InUse() }
 
 // WaitConnections waits until all streams and WebSockets have ended, which they do when the hub stops. It must be
 // called after http.Server.Shutdown, which ignores hijacked connections.

@@ -96,8 +96,8 @@ func TestMemoryIsUsedUp(t *testing.T) {
 			t.Errorf("%s articles were posted", n)
 		}
 		stop()
-		if pool.Held() != 0 {
-			t.Errorf("%d bytes are held after all", pool.Held())
+		if pool.InUse() != 0 {
+			t.Errorf("%d bytes are held after all", pool.InUse())
 		}
 	})
 }
@@ -124,9 +124,9 @@ func TestHalfAMessage(t *testing.T) {
 	}
 }
 
-// TestUnreadResponsesAreHeld asks for a large response and reads its beginning only: it counts until the client has
+// TestUnreadResponsesCount asks for a large response and reads its beginning only: it counts until the client has
 // gone.
-func TestUnreadResponsesAreHeld(t *testing.T) {
+func TestUnreadResponsesCount(t *testing.T) {
 	a, pool, stop := withMemory(t, agoratest.New(t, redistest.Any(t)))
 	token, _ := a.Register(t, "ada")
 	var ids []string
@@ -150,14 +150,14 @@ func TestUnreadResponsesAreHeld(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer resp.Body.Close()
-	if held := pool.Held(); resp.StatusCode != 200 || held < 4<<20 {
+	if held := pool.InUse(); resp.StatusCode != 200 || held < 4<<20 {
 		t.Errorf("%d, %d bytes are held for a response of 4 MB", resp.StatusCode, held)
 	}
 	if n, err := io.Copy(io.Discard, resp.Body); n < 4_000_000 || err != nil {
 		t.Errorf("%d bytes, %v", n, err)
 	}
 	stop()
-	if pool.Held() != 0 {
-		t.Errorf("%d bytes are held once the response is read", pool.Held())
+	if pool.InUse() != 0 {
+		t.Errorf("%d bytes are held once the response is read", pool.InUse())
 	}
 }

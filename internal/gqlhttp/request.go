@@ -223,15 +223,15 @@ func callerOf(r *http.Request) auth.Caller {
 	return caller
 }
 
-// A heldReader adds the memory for the bytes that it reads to a hold.
-type heldReader struct {
+// A memoryReader adds the memory for the bytes that it reads to a hold.
+type memoryReader struct {
 	io.Reader
 	hold *memory.Hold
 	full error // of the hold, once it could not grow
 }
 
 // Read implements io.Reader. Errors: those of the reader and of the hold.
-func (r *heldReader) Read(p []byte) (int, error) {
+func (r *memoryReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	if r.full == nil {
 		r.full = r.hold.Grow(int64(n) * requestMemory)

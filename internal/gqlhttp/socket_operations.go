@@ -12,7 +12,7 @@ import (
 )
 
 // subscribe starts an operation of any kind.
-func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (websocket.StatusCode, string) {
+func (s *socket) subscribe(ctx context.Context, m message, ofMessage *memory.Hold) (websocket.StatusCode, string) {
 	payload, err := decode(string(m.Payload))
 	fields, ok := payload.(map[string]any)
 	if m.ID == "" || err != nil || !ok {
@@ -53,7 +53,7 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 	ctx, cancel := context.WithCancel(ctx)
 	s.operations[m.ID] = cancel
 	hold := s.h.executor.Memory.Hold(s.caller.Address)
-	held.Move(hold)
+	ofMessage.Move(hold)
 	params.Caller, params.Size, params.Hold = s.caller, len(m.Payload), hold
 	id := m.ID // so that the goroutine does not reference the message
 	s.running.Go(func() {

@@ -60,7 +60,7 @@ func TestSocketThatBeganMayRest(t *testing.T) {
 	})
 }
 
-func TestLegacySocketIsKeptAlive(t *testing.T) {
+func TestLegacySocketStaysAlive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := dialInBubble(t, serveInBubble(t), "graphql-ws")
 		w.say(t, initMessage)
@@ -191,8 +191,8 @@ func TestSlowBodies(t *testing.T) {
 	}
 }
 
-// TestStreamsAreKeptAlive listens for longer than any limit of a request.
-func TestStreamsAreKeptAlive(t *testing.T) {
+// TestStreamsStayAlive listens for longer than any limit of a request.
+func TestStreamsStayAlive(t *testing.T) {
 	for _, c := range []struct{ accept, signal string }{
 		{"text/event-stream", ":\n\n"},
 		{"multipart/mixed;subscriptionSpec=1.0", "\r\nContent-Type: application/json\r\n\r\n{}\r\n--graphql"},

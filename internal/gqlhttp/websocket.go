@@ -60,9 +60,9 @@ func (h *Handler) serveSocket(w *recordingWriter, r *http.Request) {
 		return
 	}
 	defer h.connections.Release(caller.Address)
-	held := h.executor.Memory.Hold(caller.Address)
-	defer held.Release()
-	if err := held.Grow(connectionMemory); err != nil {
+	hold := h.executor.Memory.Hold(caller.Address)
+	defer hold.Release()
+	if err := hold.Grow(connectionMemory); err != nil {
 		h.executor.ChargeFailure(caller, 0)
 		h.refuseConnection(w, r, err)
 		return
@@ -168,11 +168,11 @@ func (s *socket) read(ctx context.Context) {
 			s.close(closeInternal, "Internal server error")
 		}
 	}()
-	held := s.h.executor.Memory.Hold(s.caller.Address) // for one message at a time
-	defer held.Release()
+	hold := s.h.executor.Memory.Hold(s.caller.Address) // for one message at a time
+	defer hold.Release()
 	for {
-		held.Release()
-		kind, text, err := s.receive(ctx, held)
+		hold.Release()
+		kind, text, err := s.receive(ctx, hold)
 		if broken, ok := errors.AsType[*breach](err); ok {
 			s.h.executor.ChargeFailure(s.caller, 0)
 			s.conn.Close(broken.code, broken.reason)
@@ -186,7 +186,7 @@ func (s *socket) read(ctx context.Context) {
 		}
 		m, code, reason := parseMessage(kind, text)
 		if code == 0 {
-			code, reason = s.handle(ctx, m, held)
+			code, reason = s.handle(ctx, m, hold)
 		}
 		if code == 0 {
 			continue
@@ -206,14 +206,14 @@ func (s *socket) read(ctx context.Context) {
 	}
 }
 
-// receive reads a message into memory that it adds to held. Without memory it closes the socket. Errors: those of the
+// receive reads a message into memory that it adds to hold. Without memory it closes the socket. Errors: those of the
 // connection.
-func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.MessageType, []byte, error) {
+func (s *socket) receive(ctx context.Context, hold *memory.Hold) (websocket.MessageType, []byte, error) {
 	kind, from, err := s.conn.Reader(ctx)
 	if err != nil {
 		return 0, nil, err
 	}
-	body := &heldReader{Reader: from, hold: held}
+	body := &memoryReader{Reader: from, hold: hold}
 	text, err := io.ReadAll(body)
 	if body.full != nil {
 		s.close(websocket.StatusTryAgainLater, truncate(body.full.Error(), 123))
@@ -230,12 +230,12 @@ func (s *socket) close(code websocket.StatusCode, reason string) {
 
 // handle handles one message, and moves its memory to the operation if it starts one. A code other than 0 closes the
 // socket.
-func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code websocket.StatusCode, reason string) {
+func (s *socket) handle(ctx context.Context, m message, hold *memory.Hold) (code websocket.StatusCode, reason string) {
 	switch p := s.protocol; {
 	case m.Type == "connection_init":
 		return s.handleInit(ctx, m.Payload)
 	case m.Type == p.subscribe:
-		return s.subscribe(ctx, m, held)
+		return s.subscribe(ctx, m, hold)
 	case m.Type == p.unsubscribe:
 		return s.unsubscribe(ctx, m.ID)
 	case m.Type == "connection_terminate" && p.legacy:

@@ -139,14 +139,14 @@ func (l *lab) lastAddress() string {
 	return fmt.Sprintf("10.%d.%d.%d:4711", l.hosts>>16&255, l.hosts>>8&255, l.hosts&255)
 }
 
-// A sink is a response that is counted; its beginning is kept.
+// A sink is a response that is counted; it has the beginning.
 type sink struct {
-	header http.Header
-	status int
-	size   int
-	kept   []byte
-	events int
-	enough func()
+	header    http.Header
+	status    int
+	size      int
+	beginning []byte
+	events    int
+	enough    func()
 }
 
 func (s *sink) Header() http.Header    { return s.header }
@@ -155,8 +155,8 @@ func (s *sink) Flush()                 {}
 
 func (s *sink) Write(p []byte) (int, error) {
 	s.size += len(p)
-	if room := cap(s.kept) - len(s.kept); room > 0 {
-		s.kept = append(s.kept, p[:min(room, len(p))]...)
+	if room := cap(s.beginning) - len(s.beginning); room > 0 {
+		s.beginning = append(s.beginning, p[:min(room, len(p))]...)
 	}
 	if s.events += bytes.Count(p, []byte("event: next")); s.events >= eventsMeasured {
 		s.enough()
@@ -195,7 +195,7 @@ func (l *lab) prepare(address, token string, r *request) func() *sink {
 		if token != "" {
 			req.Header.Set("Authorization", "Bearer "+token)
 		}
-		w := &sink{header: http.Header{}, status: http.StatusOK, kept: make([]byte, 0, 64<<10), enough: cancel}
+		w := &sink{header: http.Header{}, status: http.StatusOK, beginning: make([]byte, 0, 64<<10), enough: cancel}
 		if streamed {
 			go whileBusy(ctx, cancel)
 		}
@@ -223,7 +223,7 @@ func (l *lab) remaining(address, token string) int {
 	w := l.prepare(address, token, &request{text: "{ __typename }"})()
 	left, err := strconv.Atoi(w.header.Get("RateLimit-Remaining"))
 	if err != nil {
-		l.t.Fatalf("%d %s %v", w.status, w.kept, err)
+		l.t.Fatalf("%d %s %v", w.status, w.beginning, err)
 	}
 	return left
 }

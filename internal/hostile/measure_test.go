@@ -156,8 +156,8 @@ func (l *lab) calibrate() {
 		var runs []measures
 		for range times {
 			got := l.measure(page)
-			if got.sink.status != http.StatusOK || bytes.Contains(got.sink.kept, []byte(`"errors"`)) {
-				l.t.Fatalf("an ordinary page: %d %s", got.sink.status, got.sink.kept)
+			if got.sink.status != http.StatusOK || bytes.Contains(got.sink.beginning, []byte(`"errors"`)) {
+				l.t.Fatalf("an ordinary page: %d %s", got.sink.status, got.sink.beginning)
 			}
 			for kind := range got.measures {
 				got.measures[kind] /= float64(got.points)

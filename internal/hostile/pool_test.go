@@ -19,8 +19,8 @@ type pool struct {
 	names                []string
 }
 
-// kept is how many cursors and tokens of responses are kept.
-const kept = 2_000
+// mostLearned is how many cursors and tokens of responses a pool has, each.
+const mostLearned = 2_000
 
 func newPool() *pool {
 	p := &pool{names: append(append(longNames("tag"), longNames("group")...), category, tab, mallory, "person7", "nobody")}
@@ -58,12 +58,12 @@ var (
 // learn stores the values of a response.
 func (p *pool) learn(response []byte) {
 	for _, m := range shownCursor.FindAllSubmatch(response, 3) {
-		if len(p.cursors) < kept {
+		if len(p.cursors) < mostLearned {
 			p.cursors = append(p.cursors, string(m[1]))
 		}
 	}
 	for _, m := range shownToken.FindAllSubmatch(response, 3) {
-		if len(p.tokens) < kept {
+		if len(p.tokens) < mostLearned {
 			p.tokens = append(p.tokens, string(m[1]))
 		}
 	}

@@ -102,7 +102,7 @@ func (s *search) step() {
 func (s *search) try(r *request) {
 	s.tried++
 	got := s.lab.measure(r)
-	s.breeder.pool.learn(got.sink.kept)
+	s.breeder.pool.learn(got.sink.beginning)
 	if got.unpaid {
 		s.unpaid++
 	}

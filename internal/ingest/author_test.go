@@ -46,7 +46,7 @@ func TestAuthorsBecomeAccounts(t *testing.T) {
 	})
 }
 
-func TestAHeldNameGetsANumber(t *testing.T) {
+func TestATakenNameGetsANumber(t *testing.T) {
 	long := strings.Repeat("a", forum.MaxUserName)
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)

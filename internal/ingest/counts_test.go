@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestACountIsKeptOrRejected imports the greatest counts that the API can show, and greater ones.
-func TestACountIsKeptOrRejected(t *testing.T) {
+// TestACountIsStoredOrRejected imports the greatest counts that the API can show, and greater ones.
+func TestACountIsStoredOrRejected(t *testing.T) {
 	t.Parallel()
 	for _, source := range []struct {
 		name, line string

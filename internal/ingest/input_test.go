@@ -161,7 +161,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestLinesMayBeKept(t *testing.T) {
+func TestLinesStayAsTheyWere(t *testing.T) {
 	var kept [][]byte
 	err := file(t, []byte("first\nother\n")).lines(new(atomic.Int64), func(_ int, line []byte, _ bool) error {
 		kept = append(kept, line)

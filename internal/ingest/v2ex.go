@@ -20,8 +20,8 @@ type V2EXFiles struct {
 	// Topics become topics: id, title, node, by, created and last_touched (Unix
 	// seconds), replies.
 	Topics []Input
-	// Bodies are the texts of topics, which may be missing: id, content (Markdown). They are held in
-	// memory.
+	// Bodies are the texts of topics, which may be missing: id, content (Markdown). All of them
+	// are in memory during the import.
 	Bodies []Input
 }
 

@@ -56,9 +56,9 @@ func ours(key string) bool {
 		strings.HasPrefix(key, "score:") || strings.HasPrefix(key, "time:")
 }
 
-// kept checks that everything the program wrote is as it wrote it, and that what has
+// checkUntouched checks that everything the program wrote is as it wrote it, and that what has
 // been added is Agora's own: fields of hashes, rankings of groups, agora:*.
-func kept(t *testing.T, before, after map[string]contents) {
+func checkUntouched(t *testing.T, before, after map[string]contents) {
 	t.Helper()
 	for _, key := range slices.Sorted(maps.Keys(before)) {
 		if strings.HasPrefix(key, "agora:") {
@@ -154,7 +154,7 @@ func TestNothingOfTheProgramIsUndone(t *testing.T) {
 			before := s.p.dump()
 			reconciled(t, s)
 			after := s.p.dump()
-			kept(t, before, after)
+			checkUntouched(t, before, after)
 			everything(t, s)
 			reconciled(t, s)
 			same(t, "the data", s.p.dump(), after)

@@ -297,7 +297,7 @@ func TestQueuesCountAsBytesUnderWay(t *testing.T) {
 		}
 		slow.Close()
 		fast.Close()
-		if got := pool.Held(); got != 0 {
+		if got := pool.InUse(); got != 0 {
 			t.Errorf("%d bytes are held", got)
 		}
 		if _, err := a.Live.Subscribe(t.Context(),

@@ -84,7 +84,7 @@ func Start(ctx context.Context, dir string, log *slog.Logger, settings ...string
 	return s, nil
 }
 
-// HasData reports whether a redis-server has kept data in dir. It changes nothing there.
+// HasData reports whether a redis-server has stored data in dir. It changes nothing there.
 func HasData(dir string) bool {
 	info, err := os.Stat(filepath.Join(dir, "appendonlydir"))
 	return err == nil && info.IsDir()

@@ -160,8 +160,8 @@ func TestFailuresAreRepeated(t *testing.T) {
 	}
 }
 
-// TestTheEndIsNotHeldUp stops a Mailer whose server hangs.
-func TestTheEndIsNotHeldUp(t *testing.T) {
+// TestAServerThatHangsDoesNotDelayTheEnd stops a Mailer whose server hangs.
+func TestAServerThatHangsDoesNotDelayTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m, err := mail.New(site, "", func(ctx context.Context, _ mail.Email) error {
 			<-ctx.Done()

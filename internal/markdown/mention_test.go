@@ -106,8 +106,8 @@ func TestMentionsAreLinks(t *testing.T) {
 	}
 }
 
-// TestLinkedIsKeptApart renders one text with and without a template by one Renderer.
-func TestLinkedIsKeptApart(t *testing.T) {
+// TestLinkedIsSeparate renders one text with and without a template by one Renderer.
+func TestLinkedIsSeparate(t *testing.T) {
 	r := New(DefaultCache)
 	for range 2 {
 		for template, want := range map[string]bool{"": false, users: true, "https://example.org/{name}": true} {

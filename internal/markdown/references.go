@@ -13,14 +13,14 @@ import (
 // them. Here a definition that no link uses is text: a reader must not miss the words of [1]: Chapter3.
 type references struct {
 	used   map[string]bool // by label; links and images with an allowed target use one
-	kept   map[string]bool // those that are definitions; nil for all, while it is not known which are used
+	valid  map[string]bool // those that are definitions; nil for all, while it is not known which are used
 	hidden map[string]bool // those that were found
 	unused bool            // whether one is defined that none uses, or one that is defined already
 }
 
-// newReferences returns the references of a text of which those labels are kept, nil for all.
-func newReferences(kept map[string]bool) *references {
-	return &references{used: map[string]bool{}, kept: kept, hidden: map[string]bool{}}
+// newReferences returns the references of a text of which those labels are valid, nil for all.
+func newReferences(valid map[string]bool) *references {
+	return &references{used: map[string]bool{}, valid: valid, hidden: map[string]bool{}}
 }
 
 // use notes that a link or an image uses a reference, nil for none.
@@ -30,7 +30,7 @@ func (r *references) use(of *ast.ReferenceLink) {
 	}
 }
 
-// definitions is a parser.Context for which only those references that are kept are defined.
+// definitions is a parser.Context for which only those references that are valid are defined.
 type definitions struct {
 	parser.Context
 	references *references
@@ -38,7 +38,7 @@ type definitions struct {
 
 // AddReference implements parser.Context.
 func (c definitions) AddReference(r parser.Reference) {
-	if kept := c.references.kept; kept == nil || kept[util.ToLinkReference(r.Label())] {
+	if valid := c.references.valid; valid == nil || valid[util.ToLinkReference(r.Label())] {
 		c.Context.AddReference(r)
 	}
 }
@@ -84,11 +84,11 @@ func (r *references) show(parent ast.Node, d *ast.LinkReferenceDefinition) {
 	label := util.ToLinkReference(d.Label)
 	first := !r.hidden[label]
 	r.hidden[label] = true
-	if r.kept == nil {
+	if r.valid == nil {
 		r.unused = r.unused || !first
 		return
 	}
-	if first && r.kept[label] {
+	if first && r.valid[label] {
 		return
 	}
 	shown := ast.NewParagraph()

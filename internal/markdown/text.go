@@ -56,11 +56,11 @@ func scan(source string, most int, alternatives bool, found func(name, value str
 
 // lines returns a text without its empty lines, and without spaces at the ends of lines.
 func lines(text string) string {
-	kept := make([]string, 0, strings.Count(text, "\n")+1)
+	filled := make([]string, 0, strings.Count(text, "\n")+1)
 	for line := range strings.Lines(text) {
 		if line = strings.TrimRightFunc(line, unicode.IsSpace); line != "" {
-			kept = append(kept, line)
+			filled = append(filled, line)
 		}
 	}
-	return strings.Join(kept, "\n")
+	return strings.Join(filled, "\n")
 }

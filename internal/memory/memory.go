@@ -38,15 +38,15 @@ func Default() int64 {
 type Pool struct {
 	limit int64
 
-	mu   sync.Mutex
-	all  int64 // bytes: the limit without the caches
-	free int64
-	held map[string]int64 // by address
+	mu    sync.Mutex
+	all   int64 // bytes: the limit without the caches
+	free  int64
+	taken map[string]int64 // by address
 }
 
 // New returns a pool of limit bytes.
 func New(limit int64) *Pool {
-	return &Pool{limit: limit, all: limit, free: limit, held: map[string]int64{}}
+	return &Pool{limit: limit, all: limit, free: limit, taken: map[string]int64{}}
 }
 
 // Reserve takes an eighth of the limit, but not more than maximum bytes, for a cache, and returns how many. They are
@@ -67,13 +67,13 @@ func (p *Pool) Limit() int64 {
 	return p.all
 }
 
-// Held returns the bytes that all addresses hold.
-func (p *Pool) Held() int64 {
+// InUse returns the bytes that all addresses hold.
+func (p *Pool) InUse() int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n := int64(0)
-	for _, held := range p.held {
-		n += held
+	for _, taken := range p.taken {
+		n += taken
 	}
 	return n
 }
@@ -105,10 +105,10 @@ func (h *Hold) Grow(n int64) error {
 	p := h.pool
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	own := p.held[h.address]
+	own := p.taken[h.address]
 	switch {
 	case own+more <= p.free-more:
-		p.held[h.address] = own + more
+		p.taken[h.address] = own + more
 		p.free -= more
 		h.taken += more
 		h.used += n
@@ -143,8 +143,8 @@ func (h *Hold) Shrink(n int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.free += less
-	if p.held[h.address] -= less; p.held[h.address] == 0 {
-		delete(p.held, h.address)
+	if p.taken[h.address] -= less; p.taken[h.address] == 0 {
+		delete(p.taken, h.address)
 	}
 }
 

@@ -103,13 +103,13 @@ func TestShrink(t *testing.T) {
 				t.Fatal(err)
 			}
 			hold.Shrink(c.kept)
-			if pool.Held() != c.all {
-				t.Errorf("%d bytes are held", pool.Held())
+			if pool.InUse() != c.all {
+				t.Errorf("%d bytes are held", pool.InUse())
 			}
 			hold.Release()
 			hold.Release()
-			if got, _ := fill(pool.Hold("b")); pool.Held() != int64(got)*mib || got != 30 {
-				t.Errorf("after the release another gets %d MiB of %d held", got, pool.Held())
+			if got, _ := fill(pool.Hold("b")); pool.InUse() != int64(got)*mib || got != 30 {
+				t.Errorf("after the release another gets %d MiB of %d held", got, pool.InUse())
 			}
 		})
 	}
@@ -121,8 +121,8 @@ func TestRefusedGrowthAddsNothing(t *testing.T) {
 	if err := hold.Grow(31 * mib); forum.CodeOf(err) != forum.BadUserInput || !strings.Contains(err.Error(), "30 MiB") {
 		t.Errorf("more than half at once: %v", err)
 	}
-	if pool.Held() != 0 {
-		t.Errorf("%d bytes are held", pool.Held())
+	if pool.InUse() != 0 {
+		t.Errorf("%d bytes are held", pool.InUse())
 	}
 	if got, _ := fill(hold); got != 30 {
 		t.Errorf("then it gets %d MiB", got)
@@ -140,8 +140,8 @@ func TestReserve(t *testing.T) {
 	if got, _ := fill(pool.Hold("a")); got != 34 {
 		t.Errorf("an address gets %d MiB of the 68 that are left", got)
 	}
-	if pool.Held() != 34*mib {
-		t.Errorf("caches count as under way: %d", pool.Held())
+	if pool.InUse() != 34*mib {
+		t.Errorf("caches count as under way: %d", pool.InUse())
 	}
 }
 
@@ -167,8 +167,8 @@ func TestConcurrently(t *testing.T) {
 		}
 	}
 	all.Wait()
-	if pool.Held() != 0 {
-		t.Errorf("%d bytes are still held", pool.Held())
+	if pool.InUse() != 0 {
+		t.Errorf("%d bytes are still held", pool.InUse())
 	}
 	if got, _ := fill(pool.Hold("next")); got != 4 {
 		t.Errorf("the next gets %d MiB", got)

@@ -15,30 +15,30 @@ import (
 // all are the collectors of this package.
 var all []prometheus.Collector
 
-// kept adds a collector to all and returns it.
-func kept[C prometheus.Collector](c C) C {
+// registered adds a collector to all and returns it.
+func registered[C prometheus.Collector](c C) C {
 	all = append(all, c)
 	return c
 }
 
 func counter(name, help string) prometheus.Counter {
-	return kept(prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help}))
+	return registered(prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help}))
 }
 
 func counters(name, help string, labels ...string) *prometheus.CounterVec {
-	return kept(prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels))
+	return registered(prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels))
 }
 
 func gauge(name, help string) prometheus.Gauge {
-	return kept(prometheus.NewGauge(prometheus.GaugeOpts{Name: name, Help: help}))
+	return registered(prometheus.NewGauge(prometheus.GaugeOpts{Name: name, Help: help}))
 }
 
 func histogram(name, help string, buckets []float64) prometheus.Histogram {
-	return kept(prometheus.NewHistogram(prometheus.HistogramOpts{Name: name, Help: help, Buckets: buckets}))
+	return registered(prometheus.NewHistogram(prometheus.HistogramOpts{Name: name, Help: help, Buckets: buckets}))
 }
 
 func histograms(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
-	return kept(prometheus.NewHistogramVec(
+	return registered(prometheus.NewHistogramVec(
 		prometheus.HistogramOpts{Name: name, Help: help, Buckets: buckets}, labels))
 }
 

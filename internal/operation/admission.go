@@ -172,7 +172,7 @@ func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
 
 // turns bound the operations of one address that run at the same time, by their cost; the others wait, first in, first
 // out. So one address cannot occupy all processors. An operation that waits long for Redis stalls: others run in its
-// place, so that a reply that is held up holds up no other operation.
+// place, so that a late reply delays no other operation.
 type turns struct {
 	maxRunning int64 // points of an address at the same time; an operation that costs more runs alone
 	maxWaiting int   // operations of an address

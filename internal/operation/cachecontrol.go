@@ -25,7 +25,7 @@ type cachePolicies map[*ast.FieldDefinition]cachePolicy
 
 // readCachePolicies reads the directive @cacheControl of a schema by Apollo's rules: root fields and fields of objects
 // are not cached by default, scalars follow their parent. A root field that is declared to inherit, as resumeToken is,
-// has the age of the fields beside it. It is of the moment rather than of data, so no response with it is a Kept.
+// has the age of the fields beside it. It is of the moment rather than of data, so no response with it is kept.
 func readCachePolicies(schema *ast.Schema) cachePolicies {
 	all := cachePolicies{}
 	for _, parent := range schema.Types {
@@ -60,7 +60,7 @@ func inherits(field *ast.FieldDefinition) bool {
 // A caching says how the response to an operation may be cached.
 type caching struct {
 	header string // Cache-Control
-	kept   bool   // in this process, as a Kept; that needs no hint, as a Kept is used only while nothing has changed
+	kept   bool   // in this process; that needs no hint, as a kept response is used only while nothing has changed
 }
 
 // cachings returns the caching of those operations of a valid document that select the same whatever their variables

@@ -99,7 +99,7 @@ func New(
 func (e *Executor) Done() <-chan struct{} { return e.hub.Done() }
 
 // Subscriptions returns the number of subscriptions of all clients.
-func (e *Executor) Subscriptions() int { return e.subscriptions.Held() }
+func (e *Executor) Subscriptions() int { return e.subscriptions.InUse() }
 
 // DocumentsSize returns the memory of the cached documents, in bytes.
 func (e *Executor) DocumentsSize() int64 { return e.documents.size() }

@@ -28,7 +28,7 @@ type Params struct {
 	Size    int          // of the request, in bytes
 	Explain bool         // add the cost in Redis to the response, unless in production
 	Hold    *memory.Hold // of the request; the transport releases it
-	Fill    *Fill        // of Kept, which the transport ends; nil for none
+	Fill    *Fill        // of KeptResponse; the transport ends it; nil for none
 }
 
 // An Operation is a request that is ready to be executed.

@@ -16,14 +16,14 @@ type Quota struct {
 	name              string
 	total, perAddress int
 
-	mu   sync.Mutex
-	sum  int
-	held map[string]int // by address; without zeros
+	mu       sync.Mutex
+	sum      int
+	acquired map[string]int // by address; without zeros
 }
 
 // NewQuota returns a Quota with a maximum in total and for each address. The name, a plural, is for messages.
 func NewQuota(name string, total, perAddress int) *Quota {
-	return &Quota{name: name, total: total, perAddress: perAddress, held: map[string]int{}}
+	return &Quota{name: name, total: total, perAddress: perAddress, acquired: map[string]int{}}
 }
 
 // Acquire counts one more, which the caller must release. Errors: RateLimited for the address, Unavailable for the
@@ -31,7 +31,7 @@ func NewQuota(name string, total, perAddress int) *Quota {
 func (q *Quota) Acquire(address string) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.held[address] >= q.perAddress {
+	if q.acquired[address] >= q.perAddress {
 		return &forum.Error{
 			Code: forum.RateLimited, RetryAfter: RetryAfter,
 			Message: "too many " + q.name + " from this address; the maximum is " + strconv.Itoa(q.perAddress),
@@ -44,12 +44,12 @@ func (q *Quota) Acquire(address string) error {
 		}
 	}
 	q.sum++
-	q.held[address]++
+	q.acquired[address]++
 	return nil
 }
 
-// Held returns the number that all addresses hold.
-func (q *Quota) Held() int {
+// InUse returns the number that all addresses hold.
+func (q *Quota) InUse() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.sum
@@ -60,7 +60,7 @@ func (q *Quota) Release(address string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.sum--
-	if q.held[address]--; q.held[address] == 0 {
-		delete(q.held, address)
+	if q.acquired[address]--; q.acquired[address] == 0 {
+		delete(q.acquired, address)
 	}
 }

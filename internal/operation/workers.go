@@ -3,16 +3,16 @@ package operation
 import "time"
 
 // An operation runs on a goroutine of its own, because it may have to be abandoned. A new goroutine begins with a small
-// stack, and copies it several times until the store's client has room: 8 % of the processor time of a vote. So
-// goroutines are kept for a while after an operation, with the stacks that they have grown.
+// stack, and copies it several times until the store's client has room: 8 % of the processor time of a vote. So a
+// goroutine waits for a while after an operation for another one, with the stack that it has grown.
 
 // workerIdle is how long a goroutine waits for another operation.
 const workerIdle = time.Second
 
-// workers run functions on kept goroutines.
+// workers run functions on goroutines that wait for the next one.
 type workers struct {
 	next chan func()
-	done func() <-chan struct{} // closed when the server stops; then none is kept
+	done func() <-chan struct{} // closed when the server stops; then none waits
 }
 
 // run runs f on an idle goroutine, or on a new one if there is none.

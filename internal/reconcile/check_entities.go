@@ -256,7 +256,7 @@ func daysStage(ctx context.Context, c *checker, p keys.Partition) error {
 	return c.scan(ctx, p, keys.RepliesToday.Key+"*", func(keyNames []string) error {
 		for _, key := range keyNames {
 			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, keys.RepliesToday.Key), "::"),
-				db.FormatInt(today.Kept.Sub(now).Milliseconds())
+				db.FormatInt(today.RankEnds.Sub(now).Milliseconds())
 			if day == "" {
 				ms = db.FormatInt(today.Left(now))
 			}

@@ -69,9 +69,9 @@ type reconciler struct {
 
 // mayContinue holds the lease for the walk, and looks at what is new when an interval has passed.
 func (r *reconciler) mayContinue(ctx context.Context) (bool, error) {
-	held, err := r.lease.Held(ctx)
-	if !held || err != nil || time.Since(r.looked) < r.options.Every {
-		return held, err
+	taken, err := r.lease.Take(ctx)
+	if !taken || err != nil || time.Since(r.looked) < r.options.Every {
+		return taken, err
 	}
 	err = r.look(ctx)
 	return err == nil, err
@@ -80,7 +80,7 @@ func (r *reconciler) mayContinue(ctx context.Context) (bool, error) {
 // look corrects what follows from what is new, and reports it.
 func (r *reconciler) look(ctx context.Context) error {
 	r.looked = time.Now()
-	report, err := r.arrivals.look(ctx, r.options.Pause, r.lease.Held)
+	report, err := r.arrivals.look(ctx, r.options.Pause, r.lease.Take)
 	if err == nil {
 		report.Left = r.left
 		r.options.Done(report, nil)

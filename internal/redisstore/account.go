@@ -194,10 +194,10 @@ func (s *Store) forgetIn(
 }
 
 // forgetNetworks removes the networks from which a user voted, in one partition. It skips votes older than
-// forum.AddressHashKept, whose networks have expired. The votes stay, and votes that do not count still do not count.
-// forgetNetworks returns false if it was not finished by until.
+// forum.AddressHashLifetime, whose networks have expired. The votes stay, and votes that do not count still do not
+// count. forgetNetworks returns false if it was not finished by until.
 func (s *Store) forgetNetworks(ctx context.Context, p keys.Partition, id forum.UserID, until time.Time) (bool, error) {
-	since := db.FormatTime(s.DB.Now().Add(-forum.AddressHashKept))
+	since := db.FormatTime(s.DB.Now().Add(-forum.AddressHashLifetime))
 	for _, list := range []string{keys.UpvotesBy.In(p, id), keys.DownvotesBy.In(p, id)} {
 		for first, more := 0, int64(1); more > 0; first += forgetBatch {
 			if s.DB.Now().After(until) {

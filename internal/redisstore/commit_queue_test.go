@@ -227,16 +227,16 @@ func TestWritesTogetherSurviveLostConnections(t *testing.T) {
 	}
 }
 
-// A holder holds up the replies to the next round trips for which it is asked.
+// A holder delays the replies to the next round trips for which it is asked.
 type holder struct {
-	left, held atomic.Int64
+	left, late atomic.Int64
 	release    chan struct{}
 	calls      atomic.Int64 // round trips with scripts
 }
 
 func (h *holder) wait() {
 	if h.left.Add(-1) >= 0 {
-		h.held.Add(1)
+		h.late.Add(1)
 		<-h.release
 	}
 }
@@ -264,8 +264,8 @@ func (h *holder) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 	}
 }
 
-// TestAHeldReplyHoldsUpNoOtherWrite takes all turns of a partition by writes whose replies do not come.
-func TestAHeldReplyHoldsUpNoOtherWrite(t *testing.T) {
+// TestALateReplyDelaysNoOtherWrite takes all turns of a partition by writes whose replies do not come.
+func TestALateReplyDelaysNoOtherWrite(t *testing.T) {
 	t.Parallel()
 	client, h := redistest.Any(t).Client(t), &holder{release: make(chan struct{})}
 	store, err := redisstore.Open(t.Context(), client, redisstore.Options{})
@@ -285,7 +285,7 @@ func TestAHeldReplyHoldsUpNoOtherWrite(t *testing.T) {
 			}
 		})
 	}
-	proctest.Eventually(t, "two round trips are held", func() bool { return h.held.Load() == 2 })
+	proctest.Eventually(t, "two round trips wait", func() bool { return h.late.Load() == 2 })
 	for _, u := range q.voters[3:] {
 		over := make(chan error, 1)
 		vote(u, func(err error) { over <- err })

@@ -220,12 +220,12 @@ func followData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]
 
 // mutedData reads whom the viewer has muted.
 func mutedData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
-	return s.keptOutData(ctx, forum.DataMuted, people.MutedBy(viewer.ID))
+	return s.excludedData(ctx, forum.DataMuted, people.MutedBy(viewer.ID))
 }
 
-// keptOutData reads the users of a list that all partitions have.
-func (s *Store) keptOutData(
-	ctx context.Context, kind forum.DataKind, list people.KeptOutRead,
+// excludedData reads the users of a list that all partitions have.
+func (s *Store) excludedData(
+	ctx context.Context, kind forum.DataKind, list people.ExcludedRead,
 ) ([]*forum.DataItem, string, error) {
 	all, err := read.LoadRead[map[forum.UserID]float64](ctx, s.Core.Loader(ctx), list)
 	items := []*forum.DataItem{}
@@ -240,7 +240,7 @@ func (s *Store) keptOutData(
 
 // blockedData reads whom the viewer has blocked.
 func blockedData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
-	return s.keptOutData(ctx, forum.DataBlocked, people.BlockedBy(viewer.ID))
+	return s.excludedData(ctx, forum.DataBlocked, people.BlockedBy(viewer.ID))
 }
 
 // seenData reads what the viewer has marked as seen, of all partitions at once: there is not much of it.

@@ -48,7 +48,7 @@ func (s Imports) Article(ctx context.Context, source string, a *forum.Article) (
 			if a.AuthorID != 0 {
 				options.ImportedVotes--
 			}
-			options.VotersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.Core.DB.Now()))
+			options.VotersLifetime = max(0, a.CreatedAt.Add(forum.VotersLifetime).Sub(s.Core.DB.Now()))
 			r, err := post.InsertArticle(ctx, s.Core, p, a, options)
 			return db.ToString(r["status"]), db.ToString(r["id"]), err
 		})

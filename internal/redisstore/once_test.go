@@ -48,7 +48,7 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 	})
 }
 
-func TestIdempotencyKeysOfClientsAreKeptADay(t *testing.T) {
+func TestIdempotencyKeysOfClientsLastADay(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
+func TestPersistedQueriesLastADayAfterTheirLastUse(t *testing.T) {
 	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

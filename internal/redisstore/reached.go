@@ -22,7 +22,7 @@ const (
 	// ReachedWithin is the largest number of entries between a position and the end of its partition. So the entry at
 	// the position is still stored when a client resumes there. The position moves to the last of ReachedWithin entries
 	// in a row that are not for everybody.
-	ReachedWithin = db.EventsKept / 2
+	ReachedWithin = db.EventLogLength / 2
 )
 
 // reached remembers the last entries of each partition.

@@ -34,7 +34,7 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 	})
 }
 
-func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
+func TestTheHundredSessionsThatLastLongestStay(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

@@ -152,11 +152,11 @@ func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error)
 	count := int64(len(s.DB.Partitions))
 	value, free := db.FormatInt((n+count-1)/count), []keys.Partition{}
 	for _, p := range s.DB.Partitions {
-		held, err := s.DB.Client.Get(ctx, counter(p)).Result()
+		stored, err := s.DB.Client.Get(ctx, counter(p)).Result()
 		switch {
 		case errors.Is(err, redis.Nil):
 			free = append(free, p)
-		case err != nil || held != value:
+		case err != nil || stored != value:
 			return false, err
 		}
 	}

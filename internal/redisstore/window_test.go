@@ -21,17 +21,17 @@ import (
 // TestScriptsNameTheSamePeriods compares the periods of place/lua/lib/window.lua with those of package time.
 func TestScriptsNameTheSamePeriods(t *testing.T) {
 	t.Parallel()
-	var kept strings.Builder
+	var lifetimes strings.Builder
 	for name, value := range constants() {
-		if strings.HasSuffix(name, "S_KEPT") {
-			fmt.Fprintf(&kept, "local %s = %v\n", name, value)
+		if strings.HasSuffix(name, "_LIFETIME") {
+			fmt.Fprintf(&lifetimes, "local %s = %v\n", name, value)
 		}
 	}
 	window, err := os.ReadFile("place/lua/lib/window.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
-	source := kept.String() + string(window) + `local found = {}
+	source := lifetimes.String() + string(window) + `local found = {}
 		for _, time in ipairs(ARGV) do
 			for _, period in ipairs(periods_of(tonumber(time))) do
 				found[#found + 1] = period.name .. ' ' .. (period.ends or 'stays')

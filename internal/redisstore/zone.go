@@ -28,17 +28,17 @@ func (s *Store) StartZone(ctx context.Context, name string) error {
 	if set, err := s.DB.Settings(ctx); err != nil || name == "" || set.TimeZone == name {
 		return cmp.Or(err, s.FollowZone(ctx))
 	}
-	kept, err := s.setZone(ctx, name, "1")
-	if err == nil && kept != name {
+	stored, err := s.setZone(ctx, name, "1")
+	if err == nil && stored != name {
 		err = fmt.Errorf("the days of this data are those of %s, not of %s; to change that: agora settings set timezone %s",
-			kept, name, name)
+			stored, name, name)
 	}
 	return err
 }
 
 var setZone = db.Script("set_zone")
 
-func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, err error) {
+func (s *Store) setZone(ctx context.Context, name, keep string) (stored string, err error) {
 	zone, err := forum.ParseZone(name)
 	if err != nil {
 		return "", err
@@ -46,24 +46,24 @@ func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, er
 	now := s.DB.Now()
 	midnight := read.DayIn(now, zone).Left(now)
 	for _, p := range slices.Backward(s.DB.Partitions) { // the first one, which is read, last
-		kept, err = s.DB.Apply(ctx, setZone, []string{keys.Settings.In(p)}, name, keep, midnight).Text()
-		if err != nil || kept != name {
-			return kept, err
+		stored, err = s.DB.Apply(ctx, setZone, []string{keys.Settings.In(p)}, name, keep, midnight).Text()
+		if err != nil || stored != name {
+			return stored, err
 		}
 	}
 	s.Core.Zone.Store(zone)
-	return kept, nil
+	return stored, nil
 }
 
 // FollowZone uses the time zone of the data, UTC if it has none. It returns an error for an unknown zone.
 func (s *Store) FollowZone(ctx context.Context) error {
-	kept, err := s.DB.Settings(ctx)
+	stored, err := s.DB.Settings(ctx)
 	if err != nil {
 		return err
 	}
 	zone := time.UTC
-	if kept.TimeZone != "" {
-		if zone, err = forum.ParseZone(kept.TimeZone); err != nil {
+	if stored.TimeZone != "" {
+		if zone, err = forum.ParseZone(stored.TimeZone); err != nil {
 			return fmt.Errorf("the data's time zone cannot be used: %w", err)
 		}
 	}

@@ -125,8 +125,8 @@ func TestTagsAreThoseOfPosts(t *testing.T) {
 	}
 }
 
-// TestShelvesAreKept opens an index again that has private categories, and one a part of which was made in another way.
-func TestShelvesAreKept(t *testing.T) {
+// TestShelvesStay opens an index again that has private categories, and one a part of which was made in another way.
+func TestShelvesStay(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	l, err := openLocal(dir, "test")

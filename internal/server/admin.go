@@ -144,7 +144,7 @@ func gaugesOf(
 		},
 		{
 			Name: "agora_request_memory_held_bytes", Help: "Memory that requests and connections hold.",
-			Value: func() float64 { return float64(executor.Memory.Held()) },
+			Value: func() float64 { return float64(executor.Memory.InUse()) },
 		},
 		{
 			Name: "agora_request_memory_limit_bytes", Help: "Memory that requests and connections may hold.",

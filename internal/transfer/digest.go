@@ -232,12 +232,12 @@ func (d *digester) known(
 
 // merged adds the settings, and what partitions have shares of.
 func (d *digester) merged(ctx context.Context) error {
-	kept, err := d.store.DB.Settings(ctx)
+	stored, err := d.store.DB.Settings(ctx)
 	if err != nil {
 		return err
 	}
-	d.part("settings").add("hot_formula", string(kept.HotFormula))
-	d.part("settings").add("timezone", kept.TimeZone)
+	d.part("settings").add("hot_formula", string(stored.HotFormula))
+	d.part("settings").add("timezone", stored.TimeZone)
 	err = d.store.DB.MergedPages(ctx, keys.Karma.In, db.AddCounts, func(pairs []string) error {
 		for i := 0; i < len(pairs); i += 2 {
 			if pairs[i+1] != "0" { // as without an entry

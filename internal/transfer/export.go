@@ -93,16 +93,16 @@ const importing = "importing"
 
 // header writes the settings. The site's id is left out: a copy is another site, whose events and sessions are others.
 func (e *exporter) header(ctx context.Context) error {
-	kept, err := e.store.DB.Settings(ctx)
+	stored, err := e.store.DB.Settings(ctx)
 	if err != nil {
 		return err
 	}
 	fields := []string{
-		"partitions", "1", "layout", db.FormatInt(int64(kept.Layout)), "hot_formula", string(kept.HotFormula),
+		"partitions", "1", "layout", db.FormatInt(int64(stored.Layout)), "hot_formula", string(stored.HotFormula),
 		importing, rand.Text(),
 	}
-	if kept.TimeZone != "" {
-		fields = append(fields, "timezone", kept.TimeZone)
+	if stored.TimeZone != "" {
+		fields = append(fields, "timezone", stored.TimeZone)
 	}
 	if err := e.command("HSET", keys.Settings.In(db.Untagged), fields); err != nil {
 		return err

@@ -39,13 +39,13 @@ const rejected = string(forum.NotifyRejected) + ":"
 
 // withoutRejected returns the members with their scores that are no notifications of rejected posts.
 func withoutRejected(elements []string) []string {
-	kept := elements[:0]
+	others := elements[:0]
 	for i := 0; i < len(elements); i += 2 {
 		if !strings.HasPrefix(elements[i], rejected) {
-			kept = append(kept, elements[i], elements[i+1])
+			others = append(others, elements[i], elements[i+1])
 		}
 	}
-	return kept
+	return others
 }
 
 // heldPost exports a held post, unless it waits no longer.

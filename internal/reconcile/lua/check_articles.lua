@@ -42,7 +42,7 @@ local function check_votes(id, posted, a)
     end, state)
     return points
   end
-  local kept = math.max(1, math.ceil((posted + VOTERS_KEPT - now) * 1000))
+  local due = math.max(1, math.ceil((posted + VOTERS_LIFETIME - now) * 1000))
   if points < votes then
     if votes - points <= FEW_VOTES and now < posted + YOUNG then return votes end
     local surplus = format_int(imported + votes - points)
@@ -50,13 +50,13 @@ local function check_votes(id, posted, a)
       write('HSET', key, 'imported_votes', surplus)
       if not own and a.own_vote ~= '0' then write('HSET', key, 'own_vote', '1') end
     end, state)
-  elseif not known and (a.voters_until or left < kept - SHORTER) then
+  elseif not known and (a.voters_until or left < due - SHORTER) then
     local hours = format_int(math.floor((now + left / 1000 - posted) / 3600))
     local is = left < 0 and 'none' or hours .. ' hours after posting'
     report('article.expiry', voted, '', is, 'a week and an hour after posting', function()
-      if left < kept then redis.call('PEXPIRE', voted, format_int(kept)) end
+      if left < due then redis.call('PEXPIRE', voted, format_int(due)) end
       keep_uncounted('article:' .. id, voted)
-      write('HSET', key, 'voters_until', format_int(math.floor(now + math.max(left, kept) / 1000 + 0.5)))
+      write('HSET', key, 'voters_until', format_int(math.floor(now + math.max(left, due) / 1000 + 0.5)))
     end, state)
   end
   return votes
@@ -86,9 +86,9 @@ return check(1, function(id)
     voters_until = a[11] })
   local last = newest_reply(member, '') or ''
   check_field('article.last_reply', key, 'last_reply', last)
-  local listed, is_member, kept = on_site(member), {}, {}
+  local listed, is_member, names = on_site(member), {}, {}
   for _, name in ipairs(groups_of(member, a[4])) do
-    is_member[name], kept[#kept + 1] = true, name
+    is_member[name], names[#names + 1] = true, name
   end
   for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9], now)) do
     local site = key_ranking(ranking, '')
@@ -113,7 +113,7 @@ return check(1, function(id)
     if redis.call('ZSCORE', key_pinned_articles(name), member) then pinned[#pinned + 1] = name end
   end
   if a[8] then check_field('article.pinned', key, 'pinned', table.concat(pinned, ',')) end
-  if a[4] then check_field('article.groups', key, 'groups', table.concat(kept, ',')) end
+  if a[4] then check_field('article.groups', key, 'groups', table.concat(names, ',')) end
   if poster then check_member('user.articles', key_articles_by(poster), member, a[1], 0.01) end
   if redis.call('EXISTS', key_thread(member)) == 0 then check_count('comments.count', key, 'comments', 0) end
 end, key_article)

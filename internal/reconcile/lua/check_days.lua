@@ -1,8 +1,8 @@
 -- Checks the day ranks, the rankings of topics by the replies of one day: each expires, no deleted or private topic
 -- is in it, and today's dated copy includes the replies that other programs counted. It never corrects the contract's
 -- counts.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: day ('' for today); how long the
--- key is kept (milliseconds); today; a topic id ('' for the key itself).
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: day ('' for today); the time to
+-- the expiry of the key (milliseconds); today; a topic id ('' for the key itself).
 -- requires: check
 return check(4, function(day, ms, today, id)
   local key = key_day_rank(day)

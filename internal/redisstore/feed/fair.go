@@ -14,8 +14,8 @@ import (
 // A list with a fairness is always read from a snapshot. When the snapshot is taken, the first entries of the ranking
 // are put in a fair order once.
 
-// A heldEntry is by how many places a rule has lowered an entry; 0 for none.
-type heldEntry struct {
+// A lowering is by how many places a rule has lowered an entry; 0 for none.
+type lowering struct {
 	places int
 	rule   forum.FairnessRule
 }
@@ -42,7 +42,7 @@ func (of feed[T]) isFair() bool { return of.fair != forum.Fairness{} }
 // all responses use the order.
 func arrange(
 	ctx context.Context, s *read.Core, fair forum.Fairness, entries []forum.Cursor,
-) ([]forum.Cursor, []heldEntry, error) {
+) ([]forum.Cursor, []lowering, error) {
 	ids := make([]forum.ArticleID, len(entries))
 	for i, e := range entries {
 		ids[i], _ = forum.ParseArticleID(e.Member)
@@ -56,12 +56,12 @@ func arrange(
 	for _, a := range articles {
 		line.add(a, fair)
 	}
-	order, held := line.arrange()
+	order, lowerings := line.arrange()
 	arranged := make([]forum.Cursor, len(entries))
 	for i, from := range order {
 		arranged[i] = entries[from]
 	}
-	return arranged, held, nil
+	return arranged, lowerings, nil
 }
 
 // A fairLine puts articles in a fair order.
@@ -129,7 +129,7 @@ func (f *fairLine) count(article, by int) {
 }
 
 // arrange returns the indexes of the articles in their fair order, and by how much each in this order is lowered.
-func (f *fairLine) arrange() (order []int, held []heldEntry) {
+func (f *fairLine) arrange() (order []int, lowerings []lowering) {
 	waiting := make([]int, len(f.keys))
 	for i := range waiting {
 		waiting[i] = i
@@ -150,13 +150,13 @@ func (f *fairLine) arrange() (order []int, held []heldEntry) {
 		article := waiting[next]
 		waiting = slices.Delete(waiting, next, next+1)
 		f.count(article, 1)
-		var lowered heldEntry
+		var lowered lowering
 		if places := len(order) - article; places > 0 {
-			lowered = heldEntry{places, firstRule[article]}
+			lowered = lowering{places, firstRule[article]}
 		}
-		order, held = append(order, article), append(held, lowered)
+		order, lowerings = append(order, article), append(lowerings, lowered)
 	}
-	return order, held
+	return order, lowerings
 }
 
 // HeldBack returns by how many places the fairness of the site has lowered an article, and by which rule. It looks at
@@ -177,9 +177,9 @@ func (s ArticleFeeds) HeldBack(ctx context.Context, id forum.ArticleID, by *Comp
 	if found == nil || err != nil {
 		return nil, err
 	}
-	held := found.heldBack(int64(id))
-	if held.places == 0 {
+	lowered := found.loweringOf(int64(id))
+	if lowered.places == 0 {
 		return nil, nil
 	}
-	return &forum.HeldBack{Places: held.places, By: held.rule, Most: of.fair.Most(held.rule)}, nil
+	return &forum.HeldBack{Places: lowered.places, By: lowered.rule, Most: of.fair.Most(lowered.rule)}, nil
 }

@@ -31,14 +31,14 @@ import (
 // what the viewer may not see, as the list itself does.
 
 const (
-	snapshotsKept  = 10 * time.Minute
-	snapshotLatest = 10 * time.Second // first pages share a snapshot for so long
-	snapshotsMost  = 1_000            // in Redis, of all lists: 21 MB, as each is 20.6 KB at most
-	snapshotChain  = 10               // snapshots one behind the other, at most
-	snapshotStale  = 20 * time.Second // longer, first pages share one while a request puts a list in order
-	snapshotMemory = 8 << 20          // of those in the process, in bytes; and of the latest ones
-	snapshotOwn    = 512              // bytes that one takes besides its entries
-	snapshotEntry  = 19               // bytes of an entry: its score, its number, by how much a rule has lowered it
+	snapshotLifetime = 10 * time.Minute
+	snapshotLatest   = 10 * time.Second // first pages share a snapshot for so long
+	snapshotsMost    = 1_000            // in Redis, of all lists: 21 MB, as each is 20.6 KB at most
+	snapshotChain    = 10               // snapshots one behind the other, at most
+	snapshotStale    = 20 * time.Second // longer, first pages share one while a request puts a list in order
+	snapshotMemory   = 8 << 20          // of those in the process, in bytes; and of the latest ones
+	snapshotOwn      = 512              // bytes that one takes besides its entries
+	snapshotEntry    = 19               // bytes of an entry: its score, its number, by how much a rule has lowered it
 
 	snapshotUnderWay = time.Second            // one that is younger may not have arrived in Redis
 	snapshotWait     = 100 * time.Millisecond // for one that is under way
@@ -54,9 +54,9 @@ type snapshot struct {
 }
 
 // newSnapshot returns a snapshot of entries. It leaves out an entry whose member is not prefix followed by the number
-// of a post. held says by how many places each entry is lowered; nil if none is lowered.
+// of a post. lowerings says by how many places each entry is lowered; nil if none is lowered.
 func newSnapshot(
-	feed, prefix string, at time.Time, entries []forum.Cursor, more bool, held []heldEntry,
+	feed, prefix string, at time.Time, entries []forum.Cursor, more bool, lowerings []lowering,
 ) *snapshot {
 	s := &snapshot{feed: feed, id: forum.NewSnapshotID(at, rand.Text()[:8]), more: more}
 	packed := make([]byte, 0, len(entries)*snapshotEntry)
@@ -67,9 +67,9 @@ func newSnapshot(
 		}
 		packed = binary.BigEndian.AppendUint64(packed, math.Float64bits(e.Score))
 		packed = binary.BigEndian.AppendUint64(packed, uint64(n))
-		var lowered heldEntry
-		if held != nil {
-			lowered = held[i]
+		var lowered lowering
+		if lowerings != nil {
+			lowered = lowerings[i]
 		}
 		packed = binary.BigEndian.AppendUint16(packed, uint16(lowered.places))
 		packed = append(packed, byte(slices.Index(forum.FairnessRules, lowered.rule)))
@@ -104,20 +104,20 @@ func (s *snapshot) entries(from, to int, prefix string) []forum.Cursor {
 	return found
 }
 
-// heldBack returns by how much the entry of a post is lowered.
-func (s *snapshot) heldBack(number int64) (held heldEntry) {
+// loweringOf returns by how much the entry of a post is lowered.
+func (s *snapshot) loweringOf(number int64) (found lowering) {
 	for i := range s.size() {
 		if s.number(i) != number {
 			continue
 		}
 		packed := s.entry(i)
-		held.places = int(binary.BigEndian.Uint16(packed[16:]))
+		found.places = int(binary.BigEndian.Uint16(packed[16:]))
 		if rule := int(packed[18]); rule < len(forum.FairnessRules) {
-			held.rule = forum.FairnessRules[rule]
+			found.rule = forum.FairnessRules[rule]
 		}
-		return held
+		return found
 	}
-	return held
+	return found
 }
 
 // text returns the snapshot as Redis stores it: a line of text, then the packed entries. The line says whether the
@@ -177,7 +177,7 @@ func (k *snapshots) store(of *snapshot) bool {
 	return s.DB.Later.Do(now, "snapshots", "", func(ctx context.Context) { // its id is unique
 		latest := of.isLatest() - s.DB.Now().Sub(taken)
 		err := storeSnapshot.Run(ctx, s.DB.Client, keyNames, of.text(), string(of.id), name, db.FormatInt(taken.UnixMilli()),
-			snapshotsKept.Milliseconds(), max(1, latest.Milliseconds()), snapshotsMost/p.Count).Err()
+			snapshotLifetime.Milliseconds(), max(1, latest.Milliseconds()), snapshotsMost/p.Count).Err()
 		k.refuse(p, s.DB.Now(), err != nil)
 	})
 }
@@ -221,7 +221,7 @@ func (r latestSnapshotRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, err
 func (k *snapshots) get(ctx context.Context, l *read.Loader, feed string, id forum.SnapshotID) (*snapshot, error) {
 	taken, _ := id.TakenAt()
 	age := l.Store.DB.Now().Sub(taken)
-	if age >= snapshotsKept {
+	if age >= snapshotLifetime {
 		return nil, nil
 	}
 	found := k.find(feed, id)

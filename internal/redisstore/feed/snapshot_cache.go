@@ -89,7 +89,7 @@ func (k *snapshots) addLatest(s *snapshot, now time.Time) *snapshot {
 // isLatest is for how long a snapshot is the latest of its place: what follows another one stays the same.
 func (s *snapshot) isLatest() time.Duration {
 	if len(s.before) > 0 {
-		return snapshotsKept
+		return snapshotLifetime
 	}
 	return snapshotLatest
 }

@@ -16,7 +16,7 @@ func (of feed[T]) snapshotSize(s *read.Core) int {
 	return min(forum.MaxSnapshot, max(1, read.MaxHeads/of.Read().Sources(s)))
 }
 
-// firstSnapshot returns the latest snapshot of a list, or a new one; nil if none can be kept. Errors: those of Redis.
+// firstSnapshot returns the latest snapshot of a list, or a new one; nil if none can be stored. Errors: those of Redis.
 func (of feed[T]) firstSnapshot(ctx context.Context, l *read.Loader) (*snapshot, error) {
 	feed := of.name()
 	if found := of.snapshots.latestAt(feed, l.Store.DB.Now()); found != nil && !l.ReadsAll() {
@@ -109,13 +109,13 @@ func (of feed[T]) take(
 	if stored != nil {
 		return of.snapshots.addLatest(stored, now), false, nil
 	}
-	var held []heldEntry
+	var lowerings []lowering
 	if of.isFair() && before == nil {
-		if entries, held, err = arrange(ctx, l.Store, of.fair, entries); err != nil {
+		if entries, lowerings, err = arrange(ctx, l.Store, of.fair, entries); err != nil {
 			return nil, false, err
 		}
 	}
-	taken := newSnapshot(feed, of.Prefix, now, entries, more, held)
+	taken := newSnapshot(feed, of.Prefix, now, entries, more, lowerings)
 	if taken.before = before; taken.size() == 0 {
 		return taken, false, nil
 	}

@@ -111,8 +111,8 @@ func (s Reports) add(
 var resolveReports = db.NewWrite("resolve_reports", db.Statuses{"HIDDEN": nil})
 
 // Resolve resolves the open reports of a post. It removes the post if in.Removal is set. Otherwise it keeps the post,
-// and restores it if reports have hidden it. A kept post without open reports does not change. Resolve returns the
-// post as Posts.Remove does. Errors: NotFound, EditingClosed for the removal of a deleted post.
+// and restores it if reports have hidden it. A post that stays and has no open reports does not change. Resolve
+// returns the post as Posts.Remove does. Errors: NotFound, EditingClosed for the removal of a deleted post.
 func (s Reports) Resolve(ctx context.Context, viewer *forum.User, in forum.ResolveReports) (any, error) {
 	if in.Removal != nil {
 		return post.Posts(s).Remove(ctx, viewer, *in.Removal)

@@ -13,12 +13,12 @@ var errBlocks = forum.Invalid("id", forum.Count(0, forum.MaxBlocked),
 // because scripts in all partitions post comments and read the list. It returns the user, or nil if it ends the block
 // of a user who no longer exists. Errors: BadUserInput if the list is full or the user is the viewer, NotFound.
 func (s Users) Block(ctx context.Context, viewer *forum.User, in forum.BlockUser) (*forum.User, error) {
-	return s.keepOut(ctx, viewer, in.User, in.On, BlockedBy(viewer.ID), forum.MaxBlocked, errBlocks)
+	return s.exclude(ctx, viewer, in.User, in.On, BlockedBy(viewer.ID), forum.MaxBlocked, errBlocks)
 }
 
 // Blocked returns a page of the users whom the viewer has blocked, the last one first. Errors: BadUserInput.
 func (s Users) Blocked(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.UserConnection, error) {
-	return s.keptOutBy(ctx, BlockedBy(viewer.ID), args)
+	return s.excludedBy(ctx, BlockedBy(viewer.ID), args)
 }
 
 // HasBlocked reports whether the viewer has blocked a user. viewer is nil for an anonymous client; HasBlocked then
@@ -27,5 +27,5 @@ func (s Users) HasBlocked(ctx context.Context, viewer *forum.User, id forum.User
 	if viewer == nil {
 		return false, nil
 	}
-	return s.hasKeptOut(ctx, BlockedBy(viewer.ID), id)
+	return s.hasExcluded(ctx, BlockedBy(viewer.ID), id)
 }

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	codeWorks    = time.Hour   // the code of a link in an email
-	usedCodeKept = time.Minute // so that a repetition gets the reply that was lost
+	codeWorks        = time.Hour   // the code of a link in an email
+	usedCodeLifetime = time.Minute // so that a repetition gets the reply that was lost
 )
 
 var errInvalidCode = read.InputError(forum.InvalidToken, "token",
@@ -86,7 +86,7 @@ func (s Accounts) VerifyEmail(
 		return nil, "", "", err
 	}
 	r, err := s.Core.DB.Run(ctx, verifyEmail, []string{keys.User.In(p, id), keys.VerifyEmail.In(p, id)},
-		secret, code[1], claimed.Text, before, usedCodeKept.Milliseconds())
+		secret, code[1], claimed.Text, before, usedCodeLifetime.Milliseconds())
 	if errors.Is(err, errInvalidCode) {
 		releaseClaims(ctx, s.Core, id, taken)
 	}
@@ -126,7 +126,7 @@ func (s Accounts) ResetPassword(
 		keys.VerifyEmail.In(p, id),
 	}
 	r, err := s.Core.DB.Run(ctx, resetPassword, append(keyNames, tokenKeys(s.Core, id)...),
-		secret, phc, usedCodeKept.Milliseconds(), email, NewClaim("email", email).Text)
+		secret, phc, usedCodeLifetime.Milliseconds(), email, NewClaim("email", email).Text)
 	for identity := range strings.SplitSeq(db.ToString(r["identity"]), "\n") {
 		if identity != "" {
 			releaseClaims(ctx, s.Core, id, []Claim{NewClaim("identity", identity)})

@@ -78,14 +78,14 @@ func readIdentity(
 	if id == 0 {
 		return nil, false, nil
 	}
-	var held *redis.StringCmd
+	var identities *redis.StringCmd
 	user, err = readUserWith(ctx, s, basis, id, func(ctx context.Context, pipe redis.Pipeliner) {
-		held = pipe.HGet(ctx, keys.User.In(s.DB.PartitionOf(int64(id)), id), "identity")
+		identities = pipe.HGet(ctx, keys.User.In(s.DB.PartitionOf(int64(id)), id), "identity")
 	})
-	if err == nil && !claim.Covers(held.Val()) {
+	if err == nil && !claim.Covers(identities.Val()) {
 		user = nil
 	}
-	return user, unconfirmed.Val(), cmp.Or(err, db.IgnoreNil(held.Err()), unconfirmed.Err())
+	return user, unconfirmed.Val(), cmp.Or(err, db.IgnoreNil(identities.Err()), unconfirmed.Err())
 }
 
 var (

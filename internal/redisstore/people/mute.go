@@ -17,12 +17,12 @@ var errMuted = forum.Invalid("id", forum.Count(0, forum.MaxMuted), "you have mut
 // in all partitions notify users and read the list. It returns the user, or nil if it ends the mute of a user who no
 // longer exists. Errors: BadUserInput if the list is full or the user is the viewer, NotFound.
 func (s Users) Mute(ctx context.Context, viewer *forum.User, in forum.MuteUser) (*forum.User, error) {
-	return s.keepOut(ctx, viewer, in.User, in.On, MutedBy(viewer.ID), forum.MaxMuted, errMuted)
+	return s.exclude(ctx, viewer, in.User, in.On, MutedBy(viewer.ID), forum.MaxMuted, errMuted)
 }
 
 // Muted returns a page of the users whom the viewer has muted, the last one first. Errors: BadUserInput.
 func (s Users) Muted(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.UserConnection, error) {
-	return s.keptOutBy(ctx, MutedBy(viewer.ID), args)
+	return s.excludedBy(ctx, MutedBy(viewer.ID), args)
 }
 
 // HasMuted reports whether the viewer has muted a user. viewer is nil for an anonymous client; HasMuted then returns
@@ -31,13 +31,13 @@ func (s Users) HasMuted(ctx context.Context, viewer *forum.User, id forum.UserID
 	if viewer == nil {
 		return false, nil
 	}
-	return s.hasKeptOut(ctx, MutedBy(viewer.ID), id)
+	return s.hasExcluded(ctx, MutedBy(viewer.ID), id)
 }
 
-// keepOut adds another user to a list of the viewer, or removes the user from it, in all partitions. It returns the
+// exclude adds another user to a list of the viewer, or removes the user from it, in all partitions. It returns the
 // user. most is the maximum length of the list; full is the error for a list that is full.
-func (s Users) keepOut(
-	ctx context.Context, viewer *forum.User, id forum.UserID, on bool, list KeptOutRead, most int, full error,
+func (s Users) exclude(
+	ctx context.Context, viewer *forum.User, id forum.UserID, on bool, list ExcludedRead, most int, full error,
 ) (*forum.User, error) {
 	if id == viewer.ID && on {
 		return nil, forum.Invalid("id", forum.Choice, "this is you; choose another user")
@@ -66,8 +66,8 @@ func SetEverywhere(ctx context.Context, s *read.Core, list, entry string, on boo
 	return nil
 }
 
-// keptOutBy returns a page of the users in a list that all partitions have, the last one first.
-func (s Users) keptOutBy(ctx context.Context, of KeptOutRead, args forum.PageArgs) (*forum.UserConnection, error) {
+// excludedBy returns a page of the users in a list that all partitions have, the last one first.
+func (s Users) excludedBy(ctx context.Context, of ExcludedRead, args forum.PageArgs) (*forum.UserConnection, error) {
 	return read.LoadList(ctx, s.Core, read.List[forum.User]{
 		Key: of.key, In: db.Copies,
 		Entities: func(l *read.Loader, at []forum.Cursor, into read.Into[forum.User]) []read.Dependency {
@@ -80,28 +80,28 @@ func (s Users) keptOutBy(ctx context.Context, of KeptOutRead, args forum.PageArg
 	}, args)
 }
 
-// hasKeptOut reports whether a list that all partitions have has a user.
-func (s Users) hasKeptOut(ctx context.Context, list KeptOutRead, id forum.UserID) (bool, error) {
+// hasExcluded reports whether a list that all partitions have has a user.
+func (s Users) hasExcluded(ctx context.Context, list ExcludedRead, id forum.UserID) (bool, error) {
 	all, err := read.LoadRead[map[forum.UserID]float64](ctx, s.Core.Loader(ctx), list)
 	_, ok := all[id]
 	return ok, err
 }
 
-// KeptOutRead reads the users whom a user has muted, or blocked. Each partition stores a copy of the list. The result
+// ExcludedRead reads the users whom a user has muted, or blocked. Each partition stores a copy of the list. The result
 // is a map[forum.UserID]float64 from each user in the list to the time of the entry, in Unix seconds.
-type KeptOutRead struct{ key string }
+type ExcludedRead struct{ key string }
 
 // MutedBy reads whom a user has muted.
-func MutedBy(id forum.UserID) KeptOutRead { return KeptOutRead{keys.Muted.In(db.Untagged, id)} }
+func MutedBy(id forum.UserID) ExcludedRead { return ExcludedRead{keys.Muted.In(db.Untagged, id)} }
 
 // BlockedBy reads whom a user has blocked.
-func BlockedBy(id forum.UserID) KeptOutRead { return KeptOutRead{keys.Blocked.In(db.Untagged, id)} }
+func BlockedBy(id forum.UserID) ExcludedRead { return ExcludedRead{keys.Blocked.In(db.Untagged, id)} }
 
-func (r KeptOutRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
+func (r ExcludedRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
 	pipe.ZRevRangeWithScores(ctx, l.Store.DB.Partitions[0].Tag+r.key, 0, max(forum.MaxMuted, forum.MaxBlocked)-1)
 }
 
-func (r KeptOutRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
+func (r ExcludedRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
 	entries, err := cmds[0].(*redis.ZSliceCmd).Result()
 	if db.IsWrongType(err) {
 		err = nil

@@ -23,7 +23,7 @@ const (
 	sessionPeriod  = 30 * 24 * time.Hour
 	sessionProlong = time.Hour // a session is prolonged no more often
 	// An expired session stays in the zset as long again, so that its error is ErrTokenExpired.
-	sessionsKept = 2 * sessionPeriod
+	sessionsLifetime = 2 * sessionPeriod
 )
 
 // A NewSession is a session to open.
@@ -83,7 +83,7 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time
 	}
 	keyNames := append(endingKeys(s.core, id), keys.User.In(s.core.DB.PartitionOf(int64(id)), id))
 	r, err := s.core.DB.Run(ctx, openSession, keyNames, n.Secret, db.FormatTime(now), db.FormatTime(expiry),
-		sessionsKept.Milliseconds(), info, by)
+		sessionsLifetime.Milliseconds(), info, by)
 	if err == nil && db.ToString(r["status"]) == "BANNED" {
 		err = read.DecodeBan(db.ToString(r["ban"]), db.ToString(r["reason"])).Refusal(forum.Forbidden)
 	}
@@ -114,7 +114,7 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 		s.core.DB.Later.Do(now, id.String(), "session:"+secret, func(ctx context.Context) {
 			expiry := s.core.DB.Now().Add(sessionPeriod)
 			useSession.Script.Run(ctx, s.core.DB.Client, sessionKeys(s.core, id), secret, db.FormatTime(expiry),
-				sessionsKept.Milliseconds(), db.FormatTime(now)) // the next use tries again
+				sessionsLifetime.Milliseconds(), db.FormatTime(now)) // the next use tries again
 		})
 	}
 	return &u, nil

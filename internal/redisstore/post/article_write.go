@@ -29,7 +29,7 @@ func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArt
 		return nil, err
 	}
 	return createArticle(ctx, s.Core, p, viewer.ID, in, InsertOptions{
-		IdempotencyKey: once.key(p, "article"), keyKept: once.kept, Exempt: viewer.Moderates(), known: known,
+		IdempotencyKey: once.key(p, "article"), keyLifetime: once.lifetime, Exempt: viewer.Moderates(), known: known,
 		duplicate: duplicate,
 	})
 }
@@ -46,7 +46,7 @@ func createArticle(
 	if err != nil {
 		return nil, err
 	}
-	o.VotersKept, o.mentioned = forum.VotersKept, mentioned
+	o.VotersLifetime, o.mentioned = forum.VotersLifetime, mentioned
 	r, err := InsertArticle(ctx, s, p, a, o)
 	if err = unpublished(ctx, s, r, err); err != nil {
 		return nil, err
@@ -59,10 +59,10 @@ func createArticle(
 // InsertOptions are the differences between a post, an import and the approval of a held post.
 type InsertOptions struct {
 	IdempotencyKey string            // the Redis key by which a repeat finds the article
-	keyKept        time.Duration     // how long to keep that key
+	keyLifetime    time.Duration     // how long to keep that key
 	Source         string            // a field of that key, for an import
 	ImportedVotes  int               // votes from the other site
-	VotersKept     time.Duration     // how long to keep the set of voters; 0 for none
+	VotersLifetime time.Duration     // how long to keep the set of voters; 0 for none
 	known          place.KnownGroups // for a post
 	duplicate      duplicate         // for a post
 	mentioned      string            // for a post; see core.mentioned
@@ -113,7 +113,7 @@ func InsertArticle(
 	args := []any{
 		options.Source, wanted, poster, db.FormatTime(a.CreatedAt), a.Upvotes, options.ImportedVotes,
 		strings.Join(a.GroupNames(), ","),
-		options.VotersKept.Milliseconds(), options.keyKept.Milliseconds(), p.Count, p.Index, options.exemptFlag(),
+		options.VotersLifetime.Milliseconds(), options.keyLifetime.Milliseconds(), p.Count, p.Index, options.exemptFlag(),
 		options.known.Existing, options.known.Created, LinkedField(forum.OrEmpty(a.Link)), options.duplicate.since,
 		options.duplicate.elsewhere, db.FormatTime(s.DB.Now()), articleTags(a.Tags), options.mentioned, "title", a.Title,
 	}

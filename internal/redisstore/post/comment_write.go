@@ -23,7 +23,7 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 	once := onceOf(viewer, in.IdempotencyKey)
 	c, err := createComment(ctx, s.Core, viewer.ID, in, InsertOptions{
 		IdempotencyKey: once.key(s.Core.DB.PartitionOf(in.Subject.Number()), "comment "+string(in.Subject)),
-		keyKept:        once.kept, Exempt: viewer.Moderates(), Readers: read.Readers(viewer),
+		keyLifetime:    once.lifetime, Exempt: viewer.Moderates(), Readers: read.Readers(viewer),
 	})
 	if err != errNeedsApproval {
 		return c, err
@@ -54,7 +54,7 @@ func createComment(
 	args := []any{
 		string(subject), db.FormatInt(int64(author)), parent, db.FormatTime(now), in.Content, today.Name,
 		now.Sub(today.Start).Milliseconds(), today.Left(now),
-		today.Kept.Sub(now).Milliseconds(), o.keyKept.Milliseconds(), p.Count, p.Index, o.exemptFlag(), mentioned,
+		today.RankEnds.Sub(now).Milliseconds(), o.keyLifetime.Milliseconds(), p.Count, p.Index, o.exemptFlag(), mentioned,
 		o.Readers,
 	}
 	r, err := s.DB.Run(ctx, postComment, o.keys(SubjectHash(p, subject), o.IdempotencyKey, keys.CommentIDs.In(p)), args...)

@@ -67,17 +67,17 @@ func mentionArgs(ctx context.Context, s *read.Core, content string, of audience)
 	for _, id := range ids {
 		args = append(args, db.FormatInt(int64(id)))
 	}
-	out, err := keptOut(ctx, s, ids, of)
+	out, err := withoutAccess(ctx, s, ids, of)
 	for _, id := range out {
 		args = append(args, "-"+db.FormatInt(int64(id)))
 	}
 	return strings.Join(args, ","), err
 }
 
-// keptOut returns the users whom a text would notify but who may not read the text; none for a public post. Such a
-// user may, for example, have lost the membership in a private category. A user who loses it after the notification
+// withoutAccess returns the users whom a text would notify but who may not read the text; none for a public post. Such
+// a user may, for example, have lost the membership in a private category. A user who loses it after the notification
 // keeps the notification, without its post.
-func keptOut(ctx context.Context, s *read.Core, mentioned []forum.UserID, of audience) ([]forum.UserID, error) {
+func withoutAccess(ctx context.Context, s *read.Core, mentioned []forum.UserID, of audience) ([]forum.UserID, error) {
 	if of.category == "" && !of.subject.Topic() || len(mentioned) == 0 && !of.reply {
 		return nil, nil
 	}

@@ -13,24 +13,24 @@ import (
 )
 
 const (
-	onceKept    = 24 * time.Hour // an idempotency key
-	ownOnceKept = time.Minute    // one that the client did not give
+	onceLifetime    = 24 * time.Hour // an idempotency key
+	ownOnceLifetime = time.Minute    // one that the client did not give
 )
 
 // A once makes a script that posts safe to repeat: its key stores the id of the post.
 type once struct {
-	viewer forum.UserID
-	text   string
-	kept   time.Duration
+	viewer   forum.UserID
+	text     string
+	lifetime time.Duration
 }
 
 // onceOf returns the once of a post. Without an idempotency key from the client the once gets a random key, so that
 // go-redis' own retry after a lost reply does not post twice.
 func onceOf(viewer *forum.User, given forum.IdempotencyKey) once {
 	if given == "" {
-		return once{viewer.ID, rand.Text(), ownOnceKept}
+		return once{viewer.ID, rand.Text(), ownOnceLifetime}
 	}
-	return once{viewer.ID, string(given), onceKept}
+	return once{viewer.ID, string(given), onceLifetime}
 }
 
 // partition returns the partition to post in: a repeat finds the same.

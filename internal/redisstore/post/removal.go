@@ -139,7 +139,7 @@ func (s Posts) Restore(ctx context.Context, viewer *forum.User, post forum.PostI
 	args := []any{db.FormatInt(int64(viewer.ID)), db.FormatTime(now)}
 	days := []any{s.Core.DayOf(now).Left(now)}
 	for _, day := range s.Core.RankedDays() {
-		days = append(days, day.Name, max(1, day.Kept.Sub(now).Milliseconds()))
+		days = append(days, day.Name, max(1, day.RankEnds.Sub(now).Milliseconds()))
 	}
 	id, err := forum.ParseNodeID(string(post))
 	switch id := id.(type) {

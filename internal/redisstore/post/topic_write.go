@@ -25,7 +25,8 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.Core)
 	t, err := createTopic(ctx, s.Core, p, viewer.ID, in, InsertOptions{
-		IdempotencyKey: once.key(p, "topic"), keyKept: once.kept, Exempt: viewer.Moderates(), Readers: read.Readers(viewer),
+		IdempotencyKey: once.key(p, "topic"), keyLifetime: once.lifetime, Exempt: viewer.Moderates(),
+		Readers: read.Readers(viewer),
 	})
 	if err != errNeedsApproval {
 		return t, err
@@ -77,7 +78,7 @@ func InsertTopic(
 	}
 	args := []any{
 		o.Source, wanted, author, db.FormatTime(t.CreatedAt), db.FormatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, o.keyKept.Milliseconds(), p.Count, p.Index, o.exemptFlag(),
+		t.ImportedUps, t.ImportedDowns, o.keyLifetime.Milliseconds(), p.Count, p.Index, o.exemptFlag(),
 		db.FormatTime(s.DB.Now()), o.mentioned, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
 	return s.DB.Run(ctx, postTopic, o.keys(keys.TopicIDs.In(p), o.IdempotencyKey),

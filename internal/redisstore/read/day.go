@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// daysKept is how long the ranks of past days are kept.
-const daysKept = 90
+// dayRankLifetime is for how many days the ranks of past days exist.
+const dayRankLifetime = 90
 
 // DayFormat is the layout of the name of a day.
 const DayFormat = "2006-01-02"
 
 // A day is one in a time zone.
 type day struct {
-	Name             string    // 2026-03-14
-	Start, end, Kept time.Time // kept: until when its dated rank is kept
+	Name                 string    // 2026-03-14
+	Start, end, RankEnds time.Time // RankEnds: when its dated rank expires
 }
 
 // DayOf returns the day of a time in the forum's time zone.
@@ -26,7 +26,7 @@ func DayIn(t time.Time, zone *time.Location) day {
 	midnight := func(days int) time.Time {
 		return time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, zone)
 	}
-	return day{local.Format(DayFormat), midnight(0), midnight(1), midnight(1 + daysKept)}
+	return day{local.Format(DayFormat), midnight(0), midnight(1), midnight(1 + dayRankLifetime)}
 }
 
 // Left is how long the day lasts after now, in milliseconds.
@@ -34,7 +34,7 @@ func (d day) Left(now time.Time) int64 { return max(1, d.end.Sub(now).Millisecon
 
 // RankedDays returns the days that may have a rank, today first.
 func (s *Core) RankedDays() []day {
-	days := make([]day, daysKept+1)
+	days := make([]day, dayRankLifetime+1)
 	today := s.DB.Now()
 	for i := range days {
 		days[i] = s.DayOf(today.AddDate(0, 0, -i))

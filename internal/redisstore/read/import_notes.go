@@ -59,7 +59,7 @@ func AnnounceImported(ctx context.Context, s *Core, p keys.Partition) error {
 	}
 	pipe := s.DB.Client.Pipeline()
 	pipe.XAdd(ctx, &redis.XAddArgs{
-		Stream: keys.Events.In(p), MaxLen: db.EventsKept, Approx: true,
+		Stream: keys.Events.In(p), MaxLen: db.EventLogLength, Approx: true,
 		Values: []any{"type", forum.EventChanged, "id", "", "keys", names},
 	})
 	if err := s.DB.Commit(ctx, pipe); err != nil {

@@ -15,7 +15,7 @@ import (
 func voteArgs(ctx context.Context, s *read.Core, voter *forum.User, vote forum.Vote, network string) []any {
 	now, window, isNew := s.DB.Now(), time.Duration(0), ""
 	if network != "" {
-		site := keptSettings(ctx, s)
+		site := settingsOrInitial(ctx, s)
 		if window = site.VoteWindow(); site.NewAccount(voter, now) {
 			isNew = "1"
 		}
@@ -51,10 +51,10 @@ func runVote(ctx context.Context, s *read.Core, post any, viewer *forum.User, ar
 	return nil, read.NotFound("post", "id")
 }
 
-// keptSettings returns the settings of the site. While Redis does not reply, it returns the settings that were read
-// last, or the initial settings. Otherwise no partition could take votes while the first one, which stores the
+// settingsOrInitial returns the settings of the site. While Redis does not reply, it returns the settings that were
+// read last, or the initial settings. Otherwise no partition could take votes while the first one, which stores the
 // settings, is away.
-func keptSettings(ctx context.Context, s *read.Core) *forum.Site {
+func settingsOrInitial(ctx context.Context, s *read.Core) *forum.Site {
 	if site, err := s.Site(ctx); err == nil {
 		return site
 	}

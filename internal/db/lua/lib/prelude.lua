@@ -121,7 +121,7 @@ local function append()
       table.insert(fields, 'readersOf')
       table.insert(fields, private_to)
     end
-    local id = redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', unpack(fields))
+    local id = redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENT_LOG_LENGTH), '*', unpack(fields))
     if i == 1 then first = id end
   end
   return first, names

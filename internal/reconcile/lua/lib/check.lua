@@ -130,7 +130,7 @@ end
 
 -- are_known reports whether the set of voters of an article contains all voters but the imported ones. The set
 -- expires in left milliseconds. For such a set, reconcile or Agora has noted the expiry in the field voters_until.
--- Another program may have let the set expire and made it again: then the set is kept for days more, or for ever, or
+-- Another program may have let the set expire and made it again: then the set exists for days more, or for ever, or
 -- it has few voters for the votes. Each row of TRUSTED says by how many seconds the expiry may differ from
 -- voters_until, as clocks do, and how many votes for each voter there may be then.
 local TRUSTED = { { seconds = 10, votes = 10 }, { seconds = 86400, votes = 2 } }

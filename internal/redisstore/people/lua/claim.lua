@@ -23,15 +23,15 @@ local holder = redis.call('HGET', index, text)
 if holder == uid then holder = false end
 if holder then
   local claimed = redis.call('HGET', claims, entry)
-  local since, held_by = string.match(claimed or '', '^(%S+) ?(%S*)$')
+  local since, claimed_by = string.match(claimed or '', '^(%S+) ?(%S*)$')
   local claimed_at = parse_time(since)
   local expired = claimed_at and tonumber(now) >= claimed_at + CLAIM_PERIOD
   local free_at = not since and redis.call('ZSCORE', old_names, entry)
-  if expired and held_by == 'change' or free_at and tonumber(now) >= tonumber(free_at) then
+  if expired and claimed_by == 'change' or free_at and tonumber(now) >= tonumber(free_at) then
     return status('STALE', 'holder', holder, 'state', claimed or free_at)
   end
-  local same_owner = since and owner ~= '' and held_by == owner and parse_int(uid) > parse_int(holder)
-  if held_by == 'change' or not expired and not same_owner then return status('TAKEN') end
+  local same_owner = since and owner ~= '' and claimed_by == owner and parse_int(uid) > parse_int(holder)
+  if claimed_by == 'change' or not expired and not same_owner then return status('TAKEN') end
 end
 write('HSET', index, text, uid)
 redis.call('HSET', claims, entry, now .. ' ' .. owner)

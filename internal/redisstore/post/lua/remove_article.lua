@@ -34,16 +34,16 @@ changed[#changed + 1] = key_sticky()
 read_before_write(changed)
 
 -- What a restoration cannot derive from the article.
-local kept = {
+local noted = {
   'groups', table.concat(restored_to, ','), 'removed_off_site', listed and '' or '1',
   'removed_sticky', redis.call('ZSCORE', key_sticky(), post) or '',
 }
 for _, name in ipairs(split_names(a[5])) do
-  kept[#kept + 1] = 'removed_pinned:' .. name
-  kept[#kept + 1] = redis.call('ZSCORE', key_pinned_articles(name), post) or ''
+  noted[#noted + 1] = 'removed_pinned:' .. name
+  noted[#noted + 1] = redis.call('ZSCORE', key_pinned_articles(name), post) or ''
 end
-kept[#kept + 1] = 'removed_notified'
-kept[#kept + 1] = withdraw_notifications(article, post)
+noted[#noted + 1] = 'removed_notified'
+noted[#noted + 1] = withdraw_notifications(article, post)
 unindex_article(post, rankings)
 unindex_link(a[7], post)
 leave_groups(post, groups, rankings)
@@ -55,7 +55,7 @@ end
 set_aside(article, post, { 'time', 'poster', 'votes', 'comments', 'own_vote', 'imported_votes' })
 label(article, post, uid, now, category, reason)
 write('HSET', article, 'title', title)
-set_fields(key_removed(post), kept, 1)
+set_fields(key_removed(post), noted, 1)
 unmark(key_sticky(), post)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)

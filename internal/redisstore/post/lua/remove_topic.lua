@@ -35,11 +35,11 @@ for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 -- What a restoration cannot derive from the topic and its thread.
-local kept = { 'removed_pinned', redis.call('ZSCORE', key_pinned(of), id) or '', 'removed_sticky',
+local noted = { 'removed_pinned', redis.call('ZSCORE', key_pinned(of), id) or '', 'removed_sticky',
   redis.call('ZSCORE', key_sticky(), post) or '' }
 local function keep(field, value)
-  kept[#kept + 1] = field
-  kept[#kept + 1] = value or ''
+  noted[#noted + 1] = field
+  noted[#noted + 1] = value or ''
 end
 local place = redis.call('ZSCORE', key_category(of), id)
 -- Another program's reply is in the category, and not yet in the topic.
@@ -54,15 +54,15 @@ unmark(key_sticky(), post)
 if not t[8] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 end
-kept[#kept + 1] = 'removed_notified'
-kept[#kept + 1] = withdraw_notifications(topic, post)
+noted[#noted + 1] = 'removed_notified'
+noted[#noted + 1] = withdraw_notifications(topic, post)
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
   'imported_downs' })
 label(topic, post, uid, now, category, reason)
 write('HSET', topic, 'title', title, 'content', '', 'tags', '[]')
-for i = 1, #kept, 2 do
-  if kept[i + 1] ~= '' then write('HSET', key_removed(post), kept[i], kept[i + 1]) end
+for i = 1, #noted, 2 do
+  if noted[i + 1] ~= '' then write('HSET', key_removed(post), noted[i], noted[i + 1]) end
 end
 mark_private(of)
 event('postRemoved', post)

@@ -3,7 +3,8 @@
 -- ARGV[1] the moderator's uid, ARGV[2] now, Unix seconds
 -- ARGV[3] the subject
 -- ARGV[4] how long today lasts, in milliseconds
--- ARGV[5…] pairs: a day, YYYY-MM-DD, that has a day rank, and how long its rank is kept, in milliseconds; today first
+-- ARGV[5…] pairs: a day, YYYY-MM-DD, that has a day rank, and the time to the expiry of its rank, in
+-- milliseconds; today first
 -- Reply: OK, comment | NOT_FOUND | DELETED
 -- Safe to repeat: a comment that is not removed is not changed.
 -- requires: removal, entity, comment, thread, vote

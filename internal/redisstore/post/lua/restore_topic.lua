@@ -4,7 +4,8 @@
 -- ARGV[3] how long today lasts, in milliseconds
 -- ARGV[4] an id for the walk of a job: the comments have to follow when the category has become private or public
 -- meanwhile
--- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
+-- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before the time to the expiry of its rank,
+-- in milliseconds
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: a topic that is not removed is not changed.
 -- requires: removal, entity, topic, topic_orders, comment, mark, job, vote

@@ -119,8 +119,8 @@ if after == 1 then
   -- A set that was emptied has lost its expiry. A set that another program has created again has no expiry either,
   -- and may lack voters: it gets an early expiry, which tells reconcile to look at it.
   if left < 0 then
-    local kept = posted + VOTERS_KEPT - (left == -1 and UNKNOWN_EARLIER or 0) - tonumber(v.now)
-    redis.call('PEXPIRE', voted, format_int(math.max(1, math.ceil(kept * 1000))))
+    local seconds = posted + VOTERS_LIFETIME - (left == -1 and UNKNOWN_EARLIER or 0) - tonumber(v.now)
+    redis.call('PEXPIRE', voted, format_int(math.max(1, math.ceil(seconds * 1000))))
     if left == -1 then write('HDEL', article, 'voters_until') end
   end
   if all_uncounted > 0 or not counts then keep_uncounted(member, voted) end

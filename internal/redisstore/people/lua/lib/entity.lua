@@ -57,18 +57,18 @@ local function check_edit(key, author_field, author, moderator, now)
   if e[3] then return e[4] and 'REMOVED' or 'DELETED' end
 end
 
--- shrink reduces a deleted entity's hash to some of its fields. It creates the hash anew, because a hash that has held
+-- shrink reduces a deleted entity's hash to some of its fields. It creates the hash anew, because a hash that has had
 -- a long text keeps the larger encoding that the text needed.
 local function shrink(key, fields)
-  local kept = {}
+  local stub = {}
   for i, value in ipairs(redis.call('HMGET', key, unpack(fields))) do
     if value then
-      kept[#kept + 1] = fields[i]
-      kept[#kept + 1] = value
+      stub[#stub + 1] = fields[i]
+      stub[#stub + 1] = value
     end
   end
   write('UNLINK', key)
-  write('HSET', key, unpack(kept))
+  write('HSET', key, unpack(stub))
 end
 
 -- add_karma adds a change of votes to an author's karma, unless the voter is the author.

@@ -13,7 +13,7 @@
 --   private  true for an act of which only moderators may learn
 --   address  the hash of an address; nil for none
 -- The script calls log_keys before its first write, and log_act after its last write.
--- ADDRESS_HASH_KEPT (milliseconds) comes from Go.
+-- ADDRESS_HASH_LIFETIME (milliseconds) comes from Go.
 -- requires: topic
 
 -- partition_of returns the index of the partition of a target among count.
@@ -117,7 +117,7 @@ local function log_act(act)
   write('ZADD', key_log_action(act.set, act.action), act.at, act.id)
   if act.by ~= '' then write('ZADD', key_log_by(act.set, act.by), act.at, act.id) end
   if act.target ~= '' then write('ZADD', key_log_of(act.set, act.target), act.at, act.id) end
-  if act.address then write('SET', key_log_address(act.id), act.address, 'PX', ADDRESS_HASH_KEPT) end
+  if act.address then write('SET', key_log_address(act.id), act.address, 'PX', ADDRESS_HASH_LIFETIME) end
   event('moderationLogged', 'logEntry:' .. act.id, 'action', act.action, 'hidden', act.set == 'hidden_log' and '1' or '')
   if #list > 0 and act.several then return 'logged', act.id, 'ranks', list end
 end

@@ -5,7 +5,7 @@
 -- uncounted_downs, for reads. POST is the name of a post in lists: article:5, topic:5, or topic:5:7 for a comment.
 --
 -- The key agora:vote_clusters:POST stores the networks of the votes that do not count. It expires, but such a vote
--- still does not count after that. ADDRESS_HASH_KEPT (milliseconds) comes from Go.
+-- still does not count after that. ADDRESS_HASH_LIFETIME (milliseconds) comes from Go.
 --
 -- A vote of a new account counts only if no other vote on the post came from its network in the window before it. The
 -- author's own vote always counts. A vote that counts still counts after its user has changed it.
@@ -57,12 +57,12 @@ local function counts_now(post, v, counted, own)
 end
 
 -- note_network notes the network of a vote that does not count; with the network '' it removes the note. All networks
--- of a post expire together, ADDRESS_HASH_KEPT after the first was noted, so none stays longer.
+-- of a post expire together, ADDRESS_HASH_LIFETIME after the first was noted, so none stays longer.
 local function note_network(post, uid, network)
   local clusters = key_vote_clusters(post)
   if network ~= '' then
     write('HSET', clusters, uid, network)
-    if redis.call('PTTL', clusters) < 0 then redis.call('PEXPIRE', clusters, ADDRESS_HASH_KEPT) end
+    if redis.call('PTTL', clusters) < 0 then redis.call('PEXPIRE', clusters, ADDRESS_HASH_LIFETIME) end
   elseif redis.call('HEXISTS', clusters, uid) == 1 then
     write('HDEL', clusters, uid)
   end
@@ -148,8 +148,8 @@ end
 -- keep_uncounted keeps the votes of a post that do not count for longer than the set of voters: without them they would.
 local function keep_uncounted(post, voted)
   local uncounted = key_uncounted(post)
-  local left, kept = redis.call('PTTL', uncounted), redis.call('PTTL', voted)
-  if left ~= -2 and left < kept then redis.call('PEXPIRE', uncounted, format_int(kept + 1000)) end
+  local left, voters_left = redis.call('PTTL', uncounted), redis.call('PTTL', voted)
+  if left ~= -2 and left < voters_left then redis.call('PEXPIRE', uncounted, format_int(voters_left + 1000)) end
 end
 
 -- votes_but_own returns the karma that an article gives its author: its votes without the author's own vote. own is

@@ -1,5 +1,5 @@
 -- Functions for rankings by the period of posting: an hour, a day or a month of UTC. A forum.Window is merged from
--- the rankings of its periods. HOURS_KEPT and DAYS_KEPT (seconds) come from Go.
+-- the rankings of its periods. HOURLY_LIFETIME and DAILY_LIFETIME (seconds) come from Go.
 
 -- date_of returns the date of a number of days since 1970, such as 2026-03-14. It counts years from March, so that a
 -- leap day is the last day of a year: http://howardhinnant.github.io/date_algorithms.html#civil_from_days
@@ -22,8 +22,8 @@ local function periods_of(time, now)
   local days, hours = math.floor(time / 86400), math.floor(time / 3600)
   local date, found = date_of(days), {}
   for _, period in ipairs({
-    { name = string.format('%sT%02d', date, hours % 24), ends = hours * 3600 + HOURS_KEPT },
-    { name = date, ends = days * 86400 + DAYS_KEPT },
+    { name = string.format('%sT%02d', date, hours % 24), ends = hours * 3600 + HOURLY_LIFETIME },
+    { name = date, ends = days * 86400 + DAILY_LIFETIME },
     { name = string.sub(date, 1, 7) },
   }) do
     if not now or not period.ends or now < period.ends then found[#found + 1] = period end

@@ -1,4 +1,4 @@
--- Functions for scripts on articles. VOTING_PERIOD, VOTERS_KEPT and
+-- Functions for scripts on articles. VOTING_PERIOD, VOTERS_LIFETIME and
 -- FOUNDING_PERIOD (seconds), MAX_GROUPS, MAX_FOUNDED and ARTICLE_FIELDS come from Go.
 -- requires: window
 
@@ -18,7 +18,7 @@ local function own_vote_of(id, poster, field)
 end
 
 -- known_until returns when the set of voters goes of an article that Agora posts, Unix seconds: its field voters_until.
-local function known_until(posted) return format_int(math.floor(tonumber(posted) + VOTERS_KEPT + 0.5)) end
+local function known_until(posted) return format_int(math.floor(tonumber(posted) + VOTERS_LIFETIME + 0.5)) end
 
 -- tag_rankings returns the rankings of an article by its tags, a JSON list.
 local function tag_rankings(tags)

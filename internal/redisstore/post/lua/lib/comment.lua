@@ -199,8 +199,8 @@ local function count_reply(topic, day, now_ms, midnight_ms, dated_ms)
   if redis.call('PTTL', today) < 0 then redis.call('PEXPIRE', today, midnight_ms) end
 end
 
--- recount_kept adds n to the replies of a removed topic, which returns to the ranks of days with them.
-local function recount_kept(topic, field, n)
+-- recount_removed adds n to the replies of a removed topic, which returns to the ranks of days with them.
+local function recount_removed(topic, field, n)
   local removed = key_removed('topic:' .. topic)
   if redis.call('HEXISTS', key_topic(topic), 'removed') == 0 then return end
   local count = (tonumber(redis.call('HGET', removed, field) or nil) or 0) + n
@@ -208,12 +208,12 @@ local function recount_kept(topic, field, n)
 end
 
 -- recount_reply counts a reply again in the ranks of its day, or, if the topic is removed, in the counts that a
--- restoration of the topic uses. dated_ms is how long the dated rank is kept. midnight_ms is the time to midnight if
--- the day is today, else nil.
+-- restoration of the topic uses. dated_ms is the time to the expiry of the dated rank. midnight_ms is the time to
+-- midnight if the day is today, else nil.
 local function recount_reply(topic, day, dated_ms, midnight_ms)
   if redis.call('HEXISTS', key_topic(topic), 'deleted') == 1 then
-    recount_kept(topic, 'removed_day:' .. day, 1)
-    if midnight_ms then recount_kept(topic, 'removed_today:' .. day, 1) end
+    recount_removed(topic, 'removed_day:' .. day, 1)
+    if midnight_ms then recount_removed(topic, 'removed_today:' .. day, 1) end
     return
   end
   for rank, ms in pairs({ [day] = dated_ms, [''] = midnight_ms }) do
@@ -224,8 +224,8 @@ end
 
 -- uncount_reply subtracts a reply from the ranks of the day on which it was counted.
 local function uncount_reply(topic, day, today)
-  recount_kept(topic, 'removed_day:' .. day, -1)
-  if day == today then recount_kept(topic, 'removed_today:' .. day, -1) end
+  recount_removed(topic, 'removed_day:' .. day, -1)
+  if day == today then recount_removed(topic, 'removed_today:' .. day, -1) end
   for _, rank in ipairs(day == today and { day, '' } or { day }) do
     local count = tonumber(redis.call('ZSCORE', key_day_rank(rank), topic) or nil)
     if count and count > 1 then

@@ -108,11 +108,11 @@ local function outdated(post, category)
   return category == 'REPORTED' and not redis.call('ZSCORE', key_queue('time', ''), id_of_post(post))
 end
 
--- set_aside moves the fields of a post's hash, except those in the list kept, to agora:removed:POST. It creates the
+-- set_aside moves the fields of a post's hash, except those in the list unmoved, to agora:removed:POST. It creates the
 -- post's hash anew, as shrink does.
-local function set_aside(key, post, kept)
+local function set_aside(key, post, unmoved)
   local stays, stub, moved = {}, {}, {}
-  for _, field in ipairs(kept) do stays[field] = true end
+  for _, field in ipairs(unmoved) do stays[field] = true end
   local all = redis.call('HGETALL', key)
   for i = 1, #all, 2 do
     local list = stays[all[i]] and stub or moved

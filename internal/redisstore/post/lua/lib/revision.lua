@@ -57,7 +57,7 @@ local function add_revision(key, post, uid, reason, now)
   write('ZADD', list, number, number)
   write('HSET', texts, unpack(fields))
   local all, bytes = redis.call('ZRANGE', list, '0', '-1'), 0
-  for _, kept in ipairs(all) do bytes = bytes + revision_bytes(texts, kept) end
+  for _, stored in ipairs(all) do bytes = bytes + revision_bytes(texts, stored) end
   for i = 2, #all - 1 do
     if #all - i + 2 <= MAX_REVISIONS and bytes <= MAX_REVISION_BYTES then return end
     bytes = bytes - drop_revision(list, texts, all[i])

@@ -109,9 +109,9 @@ func (f *inputField) set(t *testing.T, a *agoratest.Agora, token string, value a
 	return got.Text(append([]any{f.mutation}, f.reads...)...), ""
 }
 
-// TestEveryTimeAndNumberIsKeptOrRefused sets every time and number of the API's inputs to its bounds and beyond: it
+// TestEveryTimeAndNumberIsStoredOrRefused sets every time and number of the API's inputs to its bounds and beyond: it
 // reads back as it was set, or there is an error at its path.
-func TestEveryTimeAndNumberIsKeptOrRefused(t *testing.T) {
+func TestEveryTimeAndNumberIsStoredOrRefused(t *testing.T) {
 	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
