@@ -39,6 +39,7 @@ type bench struct {
 	growth    int // articles of the large site, 0 to run scenarios
 	live      bool
 	freshness bool
+	writes    bool
 }
 
 func main() {
@@ -97,6 +98,8 @@ func (b *bench) measure(ctx context.Context) error {
 		return b.measureLive(ctx)
 	case b.freshness:
 		return b.measureFreshness(ctx)
+	case b.writes:
+		return b.measureWrites(ctx)
 	case b.growth > 0:
 		return b.measureGrowth(ctx, b.growth)
 	}
@@ -119,6 +122,7 @@ func (b *bench) parse(arguments []string) error {
 	flags.IntVar(&b.growth, "growth", 0, "instead of scenarios, compare a site of so many articles to a small one")
 	flags.BoolVar(&b.live, "live", false, "instead of scenarios, measure live events to 10,000 subscribers")
 	flags.BoolVar(&b.freshness, "freshness", false, "instead of scenarios, measure how soon a vote shows")
+	flags.BoolVar(&b.writes, "writes", false, "instead of scenarios, measure what each write costs beside the simplest program")
 	return flags.Parse(arguments)
 }
 

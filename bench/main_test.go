@@ -38,6 +38,20 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestRunWrites measures each write, through Agora and by the simplest program.
+func TestRunWrites(t *testing.T) {
+	need.Program(t, "redis-server", "redis-server")
+	var out strings.Builder
+	if err := run(t.Context(), &out, []string{"-writes", "-rounds", "1", "-articles", "1000"}); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, w := range writes {
+		if n := strings.Count(out.String(), "| "+w.name+" "); n != 2 {
+			t.Errorf("%q has %d rows in\n%s", w.name, n, &out)
+		}
+	}
+}
+
 func TestSelected(t *testing.T) {
 	for texts, want := range map[string]string{
 		"front page, one article": "front page|one article",

@@ -10,19 +10,6 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// simplest is what the simplest program on the keys of the data contract does for a vote: one atomic script.
-//
-//	KEYS the rankings time: and score:, the set voted:ID, the hash article:ID
-//	ARGV article:ID, user:UID, and UP or NONE
-//	Reply: 1 if the vote has changed, else 0
-var simplest = redis.NewScript(`
-if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
-local up = ARGV[3] == 'UP'
-if redis.call(up and 'SADD' or 'SREM', KEYS[3], ARGV[2]) == 0 then return 0 end
-redis.call('ZINCRBY', KEYS[2], up and 432 or -432, ARGV[1])
-redis.call('HINCRBY', KEYS[4], 'votes', up and 1 or -1)
-return 1`)
-
 // A voteLoop is the target of votes: the simplest program, called by go-redis and nothing else. It votes as site.votes
 // does, from this process.
 type voteLoop struct {
@@ -79,5 +66,5 @@ func (l *voteLoop) drive(ctx context.Context, connection int, end time.Time) (la
 func (l *voteLoop) vote(ctx context.Context, id int, voter, vote string) error {
 	article := fmt.Sprintf("article:%d", id)
 	keys := []string{"time:", "score:", fmt.Sprintf("voted:%d", id), article}
-	return simplest.Run(ctx, l.client, keys, article, voter, vote).Err()
+	return simplestVote.script.Run(ctx, l.client, keys, article, voter, vote).Err()
 }

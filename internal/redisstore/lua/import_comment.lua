@@ -15,7 +15,7 @@ local subject_hash, sources, counter = KEYS[1], KEYS[2], KEYS[3]
 local source, subject, uid, parent, posted, content = unpack(ARGV, 1, 6)
 local made = redis.call('HGET', sources, source)
 if made then return status('KNOWN', 'post', made) end
-local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'removed', 'category', 'private', 'imported_shift')
+local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'removed', 'category', 'private', 'imported_shift', 'tags')
 if not parse_time(s[1]) then return status('NOT_FOUND') end
 if s[2] then return status(s[3] and 'REMOVED' or 'DELETED') end
 local depth = 1
@@ -49,11 +49,9 @@ while above ~= '' do
   returning[#returning + 1] = above
   above = redis.call('HGET', key_comment(above), 'parent') or ''
 end
-if topic then
-  changed[#changed + 1] = key_topic_comments(topic)
-  local tags = redis.call('HGET', key_topic(topic), 'tags')
-  for _, key in ipairs(reply_rankings(category, private, tags)) do changed[#changed + 1] = key end
-end
+local rankings = topic and reply_rankings(category, private, s[7]) or {}
+if topic then changed[#changed + 1] = key_topic_comments(topic) end
+for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 expect('string', counter)
 expect('hash', sources)
 read_before_write(changed)
@@ -81,7 +79,7 @@ if topic then
     if not c[2] then list_by_time(key_topic_comments(topic), subject, returning[i], c[1]) end
   end
   list_by_time(key_topic_comments(topic), subject, id, posted)
-  bump(topic, posted)
+  bump(topic, posted, rankings)
 else
   bump_article(subject, posted)
 end

@@ -21,8 +21,8 @@ if find_idempotent(key, '') then return 'KNOWN' end
 if kind == 'topic' and not (is_category(category) and may_read(category)) then return 'NO_CATEGORY' end
 if kind == 'comment' then
   if not may_read_subject(subject) then return 'NOT_FOUND' end
-  local depth, replied = place_comment(subject, parent)
-  if not depth then return replied end
-  if ARGV[2] ~= '1' and is_blocked(subject, replied, uid) then return 'BLOCKED' end
+  local place, refusal = place_comment(subject, parent)
+  if not place then return refusal end
+  if ARGV[2] ~= '1' and is_blocked(place, uid) then return 'BLOCKED' end
 end
 return 'OK'

@@ -19,11 +19,13 @@ local elsewhere, category, subject, parent = ARGV[4], ARGV[8], ARGV[9], ARGV[10]
 local made = find_idempotent(idempotency_key, '')
 if made then return known(made, 'post', function() return {} end) end
 if kind == 'topic' and not (is_category(category) and may_read(category)) then return status('NO_CATEGORY') end
+local place = kind == 'topic' and 'category:' .. category or ''
 if kind == 'comment' then
   if not may_read_subject(subject) then return status('NOT_FOUND') end
-  local depth, replied = place_comment(subject, parent)
-  if not depth then return status(replied) end
-  if is_blocked(subject, replied, uid) then return status('BLOCKED') end
+  local of, refusal = place_comment(subject, parent)
+  if not of then return status(refusal) end
+  if is_blocked(of, uid) then return status('BLOCKED') end
+  if string.match(subject, '^topic:') then place = 'category:' .. of.category end
 end
 local first = find_duplicate(ARGV[11], ARGV[12], ARGV[13])
 if first then return status('DUPLICATE', 'id', first) end
@@ -31,9 +33,6 @@ if redis.call('ZCARD', key_held_by(uid)) + parse_int(elsewhere) >= MAX_HELD then
 local n, id = next_id(counter, '', ARGV[6], ARGV[7], key_held)
 if not n then return status(id) end
 
-local place = kind == 'topic' and 'category:' .. category or ''
-local topic = string.match(subject, '^topic:(%d+)$')
-if topic then place = 'category:' .. (redis.call('HGET', key_topic(topic), 'category') or '') end
 local held, lists = key_held(id), { key_held_queue(''), key_held_queue(kind), key_held_by(uid) }
 if place ~= '' then lists[#lists + 1] = key_held_queue(place) end
 expect('string', counter, idempotency_key)

@@ -20,18 +20,18 @@
 -- Safe to repeat: the second time it is KNOWN.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
 -- requires: entity, comment, notification, held, reader
-local subject_hash, idempotency_key, counter, held = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local idempotency_key, counter, held = KEYS[2], KEYS[3], KEYS[4]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 if not may_read_subject(subject) then return status('NOT_FOUND') end
 local made = find_made(idempotency_key, '', held)
 if made then return known(made, 'comment', comment_fields) end
 if held and not waits(held) then return status('NOT_HELD') end
-local depth, replied, category = place_comment(subject, parent)
-if not depth then return status(replied) end
-if ARGV[13] == '' and is_blocked(subject, replied, uid) then return status('BLOCKED') end
-if ARGV[13] == '' and needs_approval(category) then return status('APPROVAL') end
-local topic = string.match(subject, '^topic:(%d+)$')
-local private = topic and redis.call('HGET', subject_hash, 'private')
+local place, refusal = place_comment(subject, parent)
+if not place then return status(refusal) end
+if ARGV[13] == '' and is_blocked(place, uid) then return status('BLOCKED') end
+if ARGV[13] == '' and needs_approval(place.category) then return status('APPROVAL') end
+local topic, private = string.match(subject, '^topic:(%d+)$'), place.private
+local rankings = topic and reply_rankings(place.category, private, place.tags) or {}
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
@@ -45,10 +45,9 @@ if topic then
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
-  local tags = redis.call('HGET', key_topic(topic), 'tags')
-  for _, key in ipairs(reply_rankings(category, private, tags)) do changed[#changed + 1] = key end
 end
-local notified = recipients(comment, { uid }, replied or '', ARGV[14])
+for _, key in ipairs(rankings) do changed[#changed + 1] = key end
+local notified = recipients(comment, { uid }, place.replied or '', ARGV[14])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, now, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
@@ -59,7 +58,7 @@ redis.call('SET', counter, n)
 settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10], act)
 -- In two parts, as the embedded Redis allows 200 local variables and arguments of a call together.
 write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now)
-write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
+write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(place.depth), 'replies', '0')
 index_comment(subject, id, parent, now)
 if private then
   write('HSET', comment, 'private', '1')
@@ -71,7 +70,7 @@ else
 end
 if topic then
   write('LPUSH', key_topic_comments(topic), id)
-  bump(topic, now)
+  bump(topic, now, rankings)
 else
   bump_article(subject, now)
 end

@@ -32,14 +32,15 @@ while above ~= '' do
   if redis.call('ZSCORE', key_thread(subject), above) then break end
   above = redis.call('HGET', key_comment(above), 'parent') or ''
 end
-local live, private = false, false
+local live, private, rankings = false, false, {}
 local on_article = not topic and redis.call('HEXISTS', subject_key(subject), 'deleted') == 0
 if topic then
   local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time', 'private', 'tags')
   live, private = parse_time(t[3]) and not t[2], is_private(t[1] or '')
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_removed(subject)
-  for _, key in ipairs(reply_rankings(live and t[1] or '', t[4], t[5])) do changed[#changed + 1] = key end
+  rankings = reply_rankings(live and t[1] or '', t[4], t[5])
+  for _, key in ipairs(rankings) do changed[#changed + 1] = key end
   if day then
     changed[#changed + 1] = key_day_rank(day)
     changed[#changed + 1] = key_day_rank('')
@@ -66,7 +67,7 @@ else
   add_karma(author, '', votes_of_others(post, key_comment_up(id), key_comment_down(id), author))
 end
 add_comments(subject, 1)
-if live then bump(topic, posted) end
+if live then bump(topic, posted, rankings) end
 if on_article then bump_article(subject, posted) end
 if topic and day and not private then
   for i = 5, #ARGV, 2 do

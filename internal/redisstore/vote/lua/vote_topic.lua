@@ -6,28 +6,28 @@
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
 -- requires: entity, topic, topic_orders, vote, reader
 local topic, up, down, v = KEYS[1], KEYS[2], KEYS[3], vote_in_args()
-local t = redis.call('HMGET', topic, 'time', 'deleted', 'author_id', 'removed', 'category', 'tags')
-if not parse_time(t[1]) or not may_read(t[5]) then return status('NOT_FOUND') end
-if t[2] then return status(t[4] and 'REMOVED' or 'DELETED') end
 local id = id_of(topic)
+local t = ranked_fields(id)
+if not parse_time(t.time) or not may_read(t.category) then return status('NOT_FOUND') end
+if t.deleted then return status(t.removed and 'REMOVED' or 'DELETED') end
 local post = 'topic:' .. id
 expect('hash', topic)
 local keys = { topic, key_recommended(), key_karma(), key_settings() }
-local state = topic_state(id)
+local state = state_of(id, t)
 local orders = orders_by_votes(topic_orders(state, v.now))
 add_order_keys(keys, orders)
-local tabs = table.concat(tabs_of(t[5] or ''), ',')
+local tabs = table.concat(tabs_of(state.category), ',')
 local seen = look_at_vote(post, up, down, v.uid)
 read_before_write(keys)
-local ups, downs, change, changed = set_vote(post, topic, v, t[3], seen)
+local ups, downs, change, changed = set_vote(post, topic, v, t.author_id, seen)
 if change ~= 0 then
   order_topic(state, orders, ups, downs, v.now)
   if not state.private then
-    recommend(id, t[1], ups + state.ups, downs + state.downs)
-    add_karma(t[3], v.uid, change)
+    recommend(id, t.time, ups + state.ups, downs + state.downs)
+    add_karma(t.author_id, v.uid, change)
   end
-  event('topicVoted', post, 'category', t[5] or '', 'tabs', tabs,
-    'tags', table.concat(member_tags(t[6]), ','))
+  event('topicVoted', post, 'category', state.category, 'tabs', tabs,
+    'tags', table.concat(state.tags, ','))
 end
 return status('OK', 'changed', changed, 'ups', seen.up.members, 'downs', seen.down.members,
   'topic', topic_fields(topic))

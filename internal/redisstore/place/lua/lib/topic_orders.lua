@@ -7,7 +7,7 @@
 
 -- The fields of a topic on which its rankings depend.
 local RANKED_FIELDS = { 'time', 'category', 'private', 'author_id', 'comments', 'imported_ups', 'imported_downs',
-  'deleted', 'tags', 'last_reply' }
+  'deleted', 'removed', 'tags', 'last_reply' }
 
 -- ranked_fields returns the values of these fields, by their names.
 local function ranked_fields(id)
@@ -95,8 +95,10 @@ end
 local function order_topic(state, orders, ups, downs, now)
   local scores = topic_scores(state, ups, downs)
   for _, order in ipairs(orders) do
-    write('ZADD', order.key, scores[order.score], state.id)
-    if order.period then expire_at(order.key, order.period.ends, now) end
+    -- A ranking that has the topic already has its expiry too.
+    if write('ZADD', order.key, scores[order.score], state.id) == 1 and order.period then
+      expire_at(order.key, order.period.ends, now)
+    end
   end
 end
 

@@ -9,33 +9,34 @@ local function subject_key(subject)
   return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
 end
 
--- place_comment returns the depth of a new comment, the uid of the user to whom it replies, and the category of its
--- topic, '' for none. It returns nil and a status if no comment can be posted there.
+-- place_comment returns the place of a new comment, or nil and a status if no comment can be posted there. A place
+-- contains the depth of the comment; author and replied, the uids of the author of the subject and of the user to whom
+-- the comment replies, false if unknown; and of a topic the category, '' for none, whether it is private, and its tags,
+-- a JSON list.
 local function place_comment(subject, parent)
   local s = redis.call('HMGET', subject_key(subject), 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed',
-    'category')
+    'category', 'private', 'tags')
   if not parse_time(s[1]) then return nil, 'NOT_FOUND' end
   if s[2] then return nil, s[6] and 'REMOVED' or 'DELETED' end
   if s[3] then return nil, 'LOCKED' end
   local topic = string.match(subject, '^topic:')
-  local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
+  local author = topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
+  local depth, replied = 1, author
   if parent ~= '' then
     local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
     if p[1] ~= subject or p[4] or not parse_time(p[5]) then return nil, 'NO_PARENT' end
     depth, replied = parse_int(p[2]) + 1, p[3]
     if depth > MAX_DEPTH then return nil, 'DEEP' end
   end
-  return depth, replied, topic and s[7] or ''
+  return { depth = depth, author = author, replied = replied, category = topic and s[7] or '',
+    private = topic and s[8] and true or false, tags = s[9] }
 end
 
--- is_blocked reports whether a user is blocked by the author of a subject, or by the user to whom a comment replies.
-local function is_blocked(subject, replied, uid)
-  local s = redis.call('HMGET', subject_key(subject), 'author_id', 'poster')
-  local author = string.match(subject, '^topic:') and s[1] or string.match(s[2] or '', '^user:(%d+)$')
-  for _, other in ipairs({ author or '', replied or '' }) do
-    if redis.call('ZSCORE', key_list('blocked', other), uid) then return true end
-  end
-  return false
+-- is_blocked reports whether a user is blocked by the author of the subject of a place, or by the user to whom a
+-- comment there replies.
+local function is_blocked(place, uid)
+  local function blocks(other) return redis.call('ZSCORE', key_list('blocked', other or ''), uid) end
+  return blocks(place.author) or place.replied ~= place.author and blocks(place.replied)
 end
 
 -- sibling_rankings returns the rankings in which a comment stands among its siblings: the replies to parent, or for
@@ -118,15 +119,16 @@ end
 -- add_comments adds n to a subject's stored number of comments.
 local function add_comments(subject, n)
   local key = subject_key(subject)
-  local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
   local topic = string.match(subject, '^topic:(%d+)$')
   if topic then
-    write('HSET', key, 'comments', count)
     local state = topic_state(topic)
+    local count = format_int(state.comments + n)
+    write('HSET', key, 'comments', count)
     for _, order in ipairs(state.gone and {} or orders_by('comments', topic_orders(state))) do
       write('ZADD', order.key, count, topic)
     end
   else
+    local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
     set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count, count_rankings(subject))
   end
 end
@@ -152,13 +154,12 @@ local function bump_article(subject, posted)
   if not last or tonumber(posted) >= last then set_last_reply(subject, posted) end
 end
 
--- bump moves a topic up in its category and tabs after a reply. A later time that another
--- program has set stays.
-local function bump(topic, posted)
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time', 'private', 'tags')
-  if tonumber(posted) < math.max(parse_time(t[2]) or 0, parse_time(t[3]) or 0) then return end
+-- bump moves a topic up in its rankings by last reply after a reply. A later time that another program has set stays.
+local function bump(topic, posted, rankings)
+  local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time')
+  if tonumber(posted) < math.max(parse_time(t[1]) or 0, parse_time(t[2]) or 0) then return end
   write('HSET', key_topic(topic), 'last_reply', posted)
-  for _, key in ipairs(reply_rankings(t[1] or '', t[4], t[5])) do write('ZADD', key, 'GT', posted, topic) end
+  for _, key in ipairs(rankings) do write('ZADD', key, 'GT', posted, topic) end
 end
 
 -- bump_without returns two times: the last reply of a topic, and its last reply if a comment did not exist. The

@@ -11,11 +11,10 @@ local function forgotten(uid) return redis.call('HGET', key_notified(), uid) == 
 -- its score is above the scores of the user's other notifications and above the read mark. A deleted user gets no
 -- notification.
 local function notify(uid, notification, at)
-  if forgotten(uid) then return end
-  local key = key_notifications(uid)
+  local key, mark = key_notifications(uid), redis.call('HGET', key_notified(), uid)
+  if mark == FORGOTTEN then return end
   local newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
-  local mark = parse_time(redis.call('HGET', key_notified(), uid))
-  local score = math.max(tonumber(at), (tonumber(newest) or 0) + 0.000001, (mark or 0) + 0.000001)
+  local score = math.max(tonumber(at), (tonumber(newest) or 0) + 0.000001, (parse_time(mark) or 0) + 0.000001)
   write('ZADD', key, string.format('%.6f', score), notification)
   write('ZREMRANGEBYRANK', key, '0', '-1001')
 end
