@@ -122,7 +122,7 @@ func (b *bench) parse(arguments []string) error {
 	flags.IntVar(&b.growth, "growth", 0, "instead of scenarios, compare a site of so many articles to a small one")
 	flags.BoolVar(&b.live, "live", false, "instead of scenarios, measure live events to 10,000 subscribers")
 	flags.BoolVar(&b.freshness, "freshness", false, "instead of scenarios, measure how soon a vote shows")
-	flags.BoolVar(&b.writes, "writes", false, "instead of scenarios, measure what each write costs beside the simplest program")
+	flags.BoolVar(&b.writes, "writes", false, "instead of scenarios, measure what each write costs Redis")
 	return flags.Parse(arguments)
 }
 

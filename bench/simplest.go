@@ -88,7 +88,10 @@ redis.call('ZADD', KEYS[2], ARGV[4], id)
 redis.call('ZADD', KEYS[3], ARGV[4], id)
 redis.call('ZADD', KEYS[4], 0, id)
 return id`), func(_ *site, user, _ int) ([]string, []any) {
-	return []string{"bbs::topic_ids", "bbs::category::design", "bbs::tab::" + tabName + "::topic_list", "bbs::recommand::list"},
+	keys := []string{
+		"bbs::topic_ids", "bbs::category::design", "bbs::tab::" + tabName + "::topic_list", "bbs::recommand::list",
+	}
+	return keys,
 		[]any{fmt.Sprintf("Posted %010d", serials.Add(1)), "A text", uid(user), now(), "design", `["a","b"]`}
 }}
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -12,10 +13,10 @@ import (
 type write struct {
 	name     string
 	document string
-	// variables returns those of the write number n of a user. Each changes something.
+	// variables returns those of the write number n. Each changes something, but a few votes on comments that are there.
 	variables func(s *site, n int) map[string]any
 	anchor    simplest
-	most      int // writes of a user; 0 for any number
+	most      int // posts to vote on, each once by each user; 0 if n is any number
 }
 
 var writes = []write{
@@ -96,7 +97,15 @@ func (b *bench) measureWrites(ctx context.Context) error {
 				return fmt.Sprintf("%.0f", medianCost(t.all, of)*1000)
 			}
 			ratio := func(of func(writeCost) time.Duration) string {
-				return fmt.Sprintf("%.1f", medianCost(t.all, of)/medianCost(theirs, of))
+				var ratios []float64
+				for i, c := range t.all {
+					ratios = append(ratios, float64(of(c))/float64(of(theirs[i])))
+				}
+				return fmt.Sprintf("%.1f (%.1f–%.1f)", median(ratios), slices.Min(ratios), slices.Max(ratios))
+			}
+			server := "–" // the simplest program is this process
+			if t.name == agora {
+				server = micros(func(c writeCost) time.Duration { return c.server })
 			}
 			script := func(c writeCost) time.Duration { return c.script }
 			redis := func(c writeCost) time.Duration { return c.redis }
@@ -104,7 +113,7 @@ func (b *bench) measureWrites(ctx context.Context) error {
 				w.name, t.name, micros(script), ratio(script), micros(redis), ratio(redis),
 				fmt.Sprintf("%.0f", medianValue(t.all, func(c writeCost) float64 { return c.commands })),
 				fmt.Sprintf("%.0f", medianValue(t.all, func(c writeCost) float64 { return c.bytes })),
-				micros(func(c writeCost) time.Duration { return c.server }),
+				server,
 			})
 		}
 	}
@@ -133,13 +142,17 @@ func (b *bench) measureWrite(ctx context.Context, w write) (ours, theirs []write
 		return nil, nil, err
 	}
 	defer c.Close()
-	// at returns the user and the number of the write number n: users write in turn.
+	// at returns the user of the write number n, and n of the write: users write in turn, and vote on another post each.
+	most := min(w.most, made.articles)
 	at := func(n int) (user, number int) {
-		user, number = n%sessions, n/sessions
-		if w.most > 0 && number >= w.most {
-			panic("more writes than each user has")
+		user = n % sessions
+		if most == 0 {
+			return user, n
 		}
-		return user, number
+		return user, (n/sessions + user*(most/sessions)) % most
+	}
+	if all := (b.rounds + 1) * writesOfRound; most > 0 && all > most*sessions {
+		return nil, nil, fmt.Errorf("there are only %d votes for %d rounds", most*sessions, b.rounds)
 	}
 	through := func(n int) error {
 		user, number := at(n)

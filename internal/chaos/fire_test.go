@@ -62,16 +62,18 @@ func newFire(t *testing.T, store *redisstore.Store, urls func() string) *fire {
 // returns its state. It burns longer while no client has noticed the fault: a busy machine comes to the fault late.
 func (f *fire) burn(fault func(burning context.Context)) *state {
 	f.Helper()
-	ctx, cancel := context.WithTimeout(f.Context(), *burns+patience)
+	ctx, cancel := context.WithCancel(f.Context())
 	defer cancel()
-	burning, stop := context.WithCancel(f.Context())
+	burning, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() {
 		defer stop()
 		pause.For(ctx, *burns)
-		for !f.steady && !f.ledger.noticed() && pause.For(ctx, 50*time.Millisecond) {
+		late := time.Now().Add(patience)
+		for !f.steady && !f.ledger.noticed() && time.Now().Before(late) && pause.For(ctx, 50*time.Millisecond) {
 		}
 	}()
+	context.AfterFunc(burning, func() { time.AfterFunc(patience, cancel) })
 	var unexpected atomic.Pointer[string]
 	var acting sync.WaitGroup
 	for device := range people * devices {

@@ -1,7 +1,8 @@
 package pages
 
 import (
-	"regexp"
+	"fmt"
+	"reflect"
 
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/web"
@@ -10,7 +11,7 @@ import (
 // A build is what the pages share with their scripts. The front end has the tables, and writes them into its build.
 type build struct {
 	Pages   []sharedPage
-	Choices choices
+	Choices choiceLists
 	Texts   texts
 }
 
@@ -21,8 +22,8 @@ type sharedPage struct {
 	Title  string // of a page for its visitor alone
 }
 
-// choices are what the addresses of lists may say, the default first: those of web/src/app/choices.ts.
-type choices struct {
+// choiceLists are what the addresses of lists may say, the default first: those of web/src/app/choices.ts.
+type choiceLists struct {
 	FrontOrders, DomainOrders, TopicOrders, PlaceOrders, TagOrders, UserOrders, ThreadOrders, OrderOfTags []string
 
 	Windows                                []string
@@ -45,15 +46,23 @@ var shared = assembly.Of("tables of the pages", func() build {
 	if err := readJSON(web.Files(), "site.json", &b); err != nil {
 		panic(err) // the build is embedded
 	}
+	for name, value := range reflect.ValueOf(b.Choices).Fields() {
+		if value.Len() == 0 {
+			panic(fmt.Sprintf("site.json of the build has no choices %s", name.Name))
+		}
+	}
 	return b
 })
 
-var parameter = regexp.MustCompile(`:(\w+)`)
+// choices returns what the addresses of lists may say.
+func choices() choiceLists { return shared().Choices }
+
+var parameter = assembly.Regexp(`:(\w+)`)
 
 // pattern returns the path of the page as a pattern of http.ServeMux.
 func (p sharedPage) pattern() string {
 	if p.Path == "/" {
 		return home
 	}
-	return parameter.ReplaceAllString(p.Path, "{$1}")
+	return parameter().ReplaceAllString(p.Path, "{$1}")
 }

@@ -9,14 +9,14 @@ func front(p *page, data *data) (view, bool) {
 	}
 	group, domain := p.Group, p.request.PathValue("domain")
 	of := listed{title: "Articles", hidden: true, rows: data.Articles, path: p.Path, feed: "/atom/articles"}
-	of.orders, of.windowed = shared().Choices.FrontOrders, true
+	of.orders, of.windowed = choices().FrontOrders, true
 	switch {
 	case group != "":
 		of.title, of.heading, of.hidden = "Articles in "+group, group, false
 		of.path = "/g/" + url.PathEscape(group)
 		of.feedOf = url.Values{"group": {group}}
 	case domain != "":
-		of.title, of.hidden, of.orders = "Articles from "+domain, false, shared().Choices.DomainOrders
+		of.title, of.hidden, of.orders = "Articles from "+domain, false, choices().DomainOrders
 		of.feedOf = url.Values{"domain": {domain}}
 	default:
 		of.path, of.text = "/", p.Site.Description

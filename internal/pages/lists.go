@@ -35,7 +35,7 @@ type listed struct {
 	views       []string // the default first; nil for one view
 	viewNames   map[string]string
 	orders      []string // the default first; nil for one order
-	windowed    bool     // whether there are shared().Choices.Windows
+	windowed    bool     // whether there are windows
 	feed        string   // the path; feeds of a list with several views have one order
 	feedOf      url.Values
 }
@@ -58,9 +58,9 @@ func (p *page) list(of listed) view {
 			params.Set("order", current)
 		}
 		if of.windowed && current == "TOP" {
-			window := choice(p.request, "window", shared().Choices.Windows)
-			content.Windows = linksTo("window", shared().Choices.Windows, shared().Texts.Windows, window, params)
-			if window != shared().Choices.Windows[0] {
+			window := choice(p.request, "window", choices().Windows)
+			content.Windows = linksTo("window", choices().Windows, shared().Texts.Windows, window, params)
+			if window != choices().Windows[0] {
 				params.Set("window", window)
 			}
 		}
@@ -127,7 +127,7 @@ func topics(p *page, data *data) (view, bool) {
 	}
 	return p.list(listed{
 		title: "Topics", hidden: true, pinned: data.StickyPosts, rows: data.Topics, path: p.Path, feed: "/atom/topics",
-		orders: shared().Choices.TopicOrders, windowed: true,
+		orders: choices().TopicOrders, windowed: true,
 	}), true
 }
 
@@ -146,7 +146,7 @@ func category(p *page, data *data) (view, bool) {
 	name := url.PathEscape(of.Name)
 	return p.list(listed{
 		title: cmp.Or(of.Title, of.Name), text: of.Description, pinned: of.PinnedTopics, rows: of.Topics,
-		path: "/category/" + name, feed: "/atom/categories/" + name, orders: shared().Choices.PlaceOrders, windowed: true,
+		path: "/category/" + name, feed: "/atom/categories/" + name, orders: choices().PlaceOrders, windowed: true,
 	}), true
 }
 
@@ -163,7 +163,7 @@ func tab(p *page, data *data) (view, bool) {
 	name = url.PathEscape(name)
 	return p.list(listed{
 		title: data.Tab.Title, hidden: true, rows: data.Tab.Topics, path: "/tab/" + name, feed: "/atom/tabs/" + name,
-		orders: shared().Choices.PlaceOrders,
+		orders: choices().PlaceOrders,
 	}), true
 }
 
@@ -172,16 +172,16 @@ func tag(p *page, data *data) (view, bool) {
 	if of == nil {
 		return view{}, false
 	}
-	name, orders := url.PathEscape(of.Name), shared().Choices.FrontOrders
+	name, orders := url.PathEscape(of.Name), choices().FrontOrders
 	if of.Topics != nil {
-		orders = shared().Choices.TagOrders
+		orders = choices().TagOrders
 	}
 	counts := map[string]string{
 		"articles": counted(of.ArticleCount, "article"), "topics": counted(of.TopicCount, "topic"),
 	}
 	return p.list(listed{
 		title: of.Name, text: of.Description, rows: cmp.Or(of.Articles, of.Topics), path: "/tag/" + name,
-		feed: "/atom/tags/" + name, views: shared().Choices.ViewsOfTag, viewNames: counts, orders: orders,
+		feed: "/atom/tags/" + name, views: choices().ViewsOfTag, viewNames: counts, orders: orders,
 	}), true
 }
 
@@ -193,7 +193,8 @@ func user(p *page, data *data) (view, bool) {
 	name := url.PathEscape(of.Name)
 	v := p.list(listed{
 		title: of.Name, text: of.Bio, rows: cmp.Or(of.Articles, of.Topics, of.Comments), path: "/user/" + name,
-		feed: "/atom/users/" + name, views: shared().Choices.ViewsOfPerson, viewNames: shared().Texts.Views, orders: shared().Choices.UserOrders,
+		feed: "/atom/users/" + name, views: choices().ViewsOfPerson, viewNames: shared().Texts.Views,
+		orders: choices().UserOrders,
 	})
 	v.Head.Type = "profile"
 	return v, true
@@ -212,7 +213,7 @@ type nameLink struct{ Name, Path, Count string }
 
 // tags and groups show all names.
 func tags(p *page, data *data) (view, bool) {
-	return p.names("Tags", data.Tags, shared().Choices.OrderOfTags, func(of *place) nameLink {
+	return p.names("Tags", data.Tags, choices().OrderOfTags, func(of *place) nameLink {
 		return nameLink{of.Name, "/tag/" + url.PathEscape(of.Name), grouped(of.ArticleCount + of.TopicCount)}
 	})
 }

@@ -18,7 +18,15 @@ func TestEachContentHasAPage(t *testing.T) {
 			t.Errorf("%s is no page of site.json", module)
 		}
 	}
+	shell, err := readShell(web.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, p := range shared().Pages {
+		// The first page is part of the scripts that every page loads.
+		if module := "src/pages/" + p.Module + ".tsx"; shell.scripts[module] == nil && p.Module != "front/FrontPage" {
+			t.Errorf("%s has no module %s", p.Path, module)
+		}
 		if _, ok := contents[p.Module]; !ok && p.Title == "" {
 			t.Errorf("%s has neither content nor a title", p.Path)
 		}

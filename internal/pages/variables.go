@@ -20,9 +20,9 @@ func choice(r *http.Request, name string, values []string) string {
 // windowed returns the window of a list in an order.
 func windowed(r *http.Request, order string) string {
 	if order != "TOP" {
-		return shared().Choices.Windows[0]
+		return choices().Windows[0]
 	}
-	return choice(r, "window", shared().Choices.Windows)
+	return choice(r, "window", choices().Windows)
 }
 
 // cursor returns the cursor behind which a list begins, nil for its beginning. The scripts read on by themselves: the
@@ -38,13 +38,13 @@ func cursor(r *http.Request) any {
 
 func frontVariables(r *http.Request) map[string]any {
 	variables := map[string]any{"group": nil, "domain": nil, "snapshot": true, "after": cursor(r)}
-	orders := shared().Choices.FrontOrders
+	orders := choices().FrontOrders
 	if group := r.PathValue("group"); group != "" {
 		variables["group"] = group
 	}
 	if domain := r.PathValue("domain"); domain != "" {
 		variables["domain"], variables["snapshot"] = domain, false
-		orders = shared().Choices.DomainOrders
+		orders = choices().DomainOrders
 	}
 	order := choice(r, "order", orders)
 	variables["order"], variables["window"] = order, windowed(r, order)
@@ -52,7 +52,7 @@ func frontVariables(r *http.Request) map[string]any {
 }
 
 func topicsVariables(r *http.Request) map[string]any {
-	order, after := choice(r, "order", shared().Choices.TopicOrders), cursor(r)
+	order, after := choice(r, "order", choices().TopicOrders), cursor(r)
 	variables := map[string]any{"order": order, "window": windowed(r, order), "after": after}
 	if after != nil {
 		variables["more"] = true
@@ -61,36 +61,38 @@ func topicsVariables(r *http.Request) map[string]any {
 }
 
 func categoryVariables(r *http.Request) map[string]any {
-	order := choice(r, "order", shared().Choices.PlaceOrders)
+	order := choice(r, "order", choices().PlaceOrders)
 	return map[string]any{
 		"name": r.PathValue("name"), "order": order, "window": windowed(r, order), "after": cursor(r),
 	}
 }
 
 func tabVariables(r *http.Request) map[string]any {
-	return map[string]any{"name": r.PathValue("name"), "order": choice(r, "order", shared().Choices.PlaceOrders), "after": cursor(r)}
+	return map[string]any{
+		"name": r.PathValue("name"), "order": choice(r, "order", choices().PlaceOrders), "after": cursor(r),
+	}
 }
 
 func tagVariables(r *http.Request) map[string]any {
-	topics := choice(r, "show", shared().Choices.ViewsOfTag) == "topics"
+	topics := choice(r, "show", choices().ViewsOfTag) == "topics"
 	return map[string]any{
-		"name": r.PathValue("name"), "order": choice(r, "order", shared().Choices.FrontOrders),
-		"topicOrder": choice(r, "order", shared().Choices.TagOrders), "articles": !topics, "topics": topics, "after": cursor(r),
+		"name": r.PathValue("name"), "order": choice(r, "order", choices().FrontOrders),
+		"topicOrder": choice(r, "order", choices().TagOrders), "articles": !topics, "topics": topics, "after": cursor(r),
 	}
 }
 
 func userVariables(r *http.Request) map[string]any {
 	variables := map[string]any{
-		"name": r.PathValue("name"), "order": choice(r, "order", shared().Choices.UserOrders), "after": cursor(r),
+		"name": r.PathValue("name"), "order": choice(r, "order", choices().UserOrders), "after": cursor(r),
 	}
-	for _, view := range shared().Choices.ViewsOfPerson {
-		variables[view] = choice(r, "show", shared().Choices.ViewsOfPerson) == view
+	for _, view := range choices().ViewsOfPerson {
+		variables[view] = choice(r, "show", choices().ViewsOfPerson) == view
 	}
 	return variables
 }
 
 func tagsVariables(r *http.Request) map[string]any {
-	return map[string]any{"order": choice(r, "order", shared().Choices.OrderOfTags), "after": cursor(r)}
+	return map[string]any{"order": choice(r, "order", choices().OrderOfTags), "after": cursor(r)}
 }
 
 func listVariables(r *http.Request) map[string]any { return map[string]any{"after": cursor(r)} }
@@ -98,13 +100,13 @@ func listVariables(r *http.Request) map[string]any { return map[string]any{"afte
 func searchVariables(r *http.Request) map[string]any {
 	params := r.URL.Query()
 	variables := map[string]any{
-		"query": strings.TrimSpace(params.Get("q")), "in": nil, "order": choice(r, "order", shared().Choices.SearchOrders), "since": nil,
-		"after": cursor(r),
+		"query": strings.TrimSpace(params.Get("q")), "in": nil, "order": choice(r, "order", choices().SearchOrders),
+		"since": nil, "after": cursor(r),
 	}
-	if kind := choice(r, "in", shared().Choices.SearchKinds); kind != shared().Choices.SearchKinds[0] {
+	if kind := choice(r, "in", choices().SearchKinds); kind != choices().SearchKinds[0] {
 		variables["in"] = []string{kind}
 	}
-	days := shared().Choices.SearchDays[choice(r, "since", shared().Choices.SearchTimes)]
+	days := choices().SearchDays[choice(r, "since", choices().SearchTimes)]
 	if days > 0 {
 		variables["since"] = time.Now().UTC().Truncate(time.Hour).AddDate(0, 0, -days).Format("2006-01-02T15:04:05.000Z07:00")
 	}
@@ -124,7 +126,7 @@ var commentNumber = assembly.Regexp(`^[1-9]\d{0,17}$`)
 func postVariables(kind string) func(r *http.Request) map[string]any {
 	return func(r *http.Request) map[string]any {
 		id := kind + ":" + r.PathValue("number")
-		variables := map[string]any{"id": id, "order": choice(r, "order", shared().Choices.ThreadOrders), "around": nil}
+		variables := map[string]any{"id": id, "order": choice(r, "order", choices().ThreadOrders), "around": nil}
 		if comment := r.URL.Query().Get("comment"); commentNumber().MatchString(comment) {
 			variables["around"] = "comment:" + id + ":" + comment
 		}

@@ -15,7 +15,8 @@ local subject_hash, sources, counter = KEYS[1], KEYS[2], KEYS[3]
 local source, subject, uid, parent, posted, content = unpack(ARGV, 1, 6)
 local made = redis.call('HGET', sources, source)
 if made then return status('KNOWN', 'post', made) end
-local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'removed', 'category', 'private', 'imported_shift', 'tags')
+local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'removed', 'category', 'private', 'imported_shift',
+  'tags')
 if not parse_time(s[1]) then return status('NOT_FOUND') end
 if s[2] then return status(s[3] and 'REMOVED' or 'DELETED') end
 local depth = 1

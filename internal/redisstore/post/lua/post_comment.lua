@@ -1,5 +1,5 @@
 -- Posts a comment on a subject, or a reply to another comment.
--- KEYS[1] the subject's hash, KEYS[2] agora:once:… string, KEYS[3] bbs::comment_ids string
+-- KEYS[1] the subject's hash, which selects the partition, KEYS[2] agora:once:… string, KEYS[3] bbs::comment_ids string
 -- KEYS[4] agora:held:… hash of a held post that a moderator approves; else none
 -- ARGV[1] the subject, topic:ID or article:ID; ARGV[2] the author's uid
 -- ARGV[3] the parent's id, '' for a top-level comment
