@@ -24,18 +24,25 @@ const resultType = "application/graphql-response+json"
 
 // Query sends a query with variables to the API, for the client of r.
 func Query(api http.Handler, r *http.Request, query string, variables map[string]any) Response {
-	values, err := json.Marshal(variables)
-	if err != nil {
-		return Response{Status: http.StatusBadRequest, Message: "the request is malformed"}
-	}
+	return Send(api, r, query, variables).Response()
+}
+
+// Send is Query for a caller that may know the reply already, and then need not decode it.
+func Send(api http.Handler, r *http.Request, query string, variables map[string]any) *Reply {
+	values, _ := json.Marshal(variables) // texts, numbers and lists of these always encode
 	params := url.Values{"query": {query}, "variables": {string(values)}}
 	inner := (&http.Request{
 		Method: http.MethodGet, URL: &url.URL{Path: "/graphql", RawQuery: params.Encode()},
 		Proto: r.Proto, ProtoMajor: r.ProtoMajor, ProtoMinor: r.ProtoMinor, Host: r.Host, RemoteAddr: r.RemoteAddr,
 		Header: http.Header{"Accept": {resultType}, "User-Agent": {r.UserAgent()}}, Body: http.NoBody,
 	}).WithContext(r.Context())
-	got := &reply{header: http.Header{}, status: http.StatusOK}
+	got := &Reply{Status: http.StatusOK, header: http.Header{}}
 	api.ServeHTTP(got, inner)
+	return got
+}
+
+// Response decodes the reply.
+func (r *Reply) Response() Response {
 	var result struct {
 		Data   json.RawMessage
 		Errors []struct {
@@ -43,11 +50,11 @@ func Query(api http.Handler, r *http.Request, query string, variables map[string
 			Extensions struct{ Code string }
 		}
 	}
-	response := Response{Status: http.StatusOK, Header: got.header}
-	if err := json.Unmarshal(got.body.Bytes(), &result); err != nil {
+	response := Response{Status: http.StatusOK, Header: r.header}
+	if err := json.Unmarshal(r.Body(), &result); err != nil {
 		response.Status, response.Message = http.StatusBadGateway, "the API has not responded"
 	} else if len(result.Errors) > 0 {
-		response.Status = statusOf(got.status, result.Errors[0].Extensions.Code)
+		response.Status = statusOf(r.Status, result.Errors[0].Extensions.Code)
 		response.Message = result.Errors[0].Message
 	}
 	response.Data = result.Data
@@ -84,18 +91,21 @@ func Manifest(queries []string) ([]byte, error) {
 	})
 }
 
-// A reply is what the API writes.
-type reply struct {
+// A Reply is what the API writes, as an http.ResponseWriter.
+type Reply struct {
+	Status int // of HTTP
 	header http.Header
-	status int
 	body   bytes.Buffer
 }
 
+// Body returns the text of the response.
+func (r *Reply) Body() []byte { return r.body.Bytes() }
+
 // Header implements http.ResponseWriter.
-func (r *reply) Header() http.Header { return r.header }
+func (r *Reply) Header() http.Header { return r.header }
 
 // WriteHeader implements http.ResponseWriter.
-func (r *reply) WriteHeader(status int) { r.status = status }
+func (r *Reply) WriteHeader(status int) { r.Status = status }
 
 // Write implements http.ResponseWriter.
-func (r *reply) Write(p []byte) (int, error) { return r.body.Write(p) }
+func (r *Reply) Write(p []byte) (int, error) { return r.body.Write(p) }

@@ -25,7 +25,7 @@ type cachePolicies map[*ast.FieldDefinition]cachePolicy
 
 // readCachePolicies reads the directive @cacheControl of a schema by Apollo's rules: root fields and fields of objects
 // are not cached by default, scalars follow their parent. A root field that is declared to inherit, as resumeToken is,
-// has the age of the fields beside it. It is of the moment rather than of data, so no response with it is kept.
+// has the age of the fields beside it.
 func readCachePolicies(schema *ast.Schema) cachePolicies {
 	all := cachePolicies{}
 	for _, parent := range schema.Types {
@@ -36,7 +36,7 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 			h.read(field.Directives)
 			switch {
 			case parent == schema.Query && inherits(field):
-				all[field] = cachePolicy{maxAge: anyCache.maxAge, own: true}
+				all[field] = anyCache
 			case parent == schema.Query:
 				h.inherit = false
 				all[field] = h.policy(0)

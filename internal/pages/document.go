@@ -2,11 +2,9 @@ package pages
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"embed"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"html/template"
 	"io"
 	"net/http"
@@ -128,34 +126,43 @@ func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
 
 var maxAge = assembly.Regexp(`max-age=[1-9]\d*`)
 
-// kept has the documents that were made last. It is safe for concurrent use.
+// kept has the documents that were made last, by their addresses. It is safe for concurrent use.
 type kept struct {
 	mu        sync.Mutex
-	documents *lru.Cache[[sha256.Size]byte, *document]
+	documents *lru.Cache[string, keptDocument]
+}
+
+// A keptDocument is a document with the replies of the API that it was made of.
+type keptDocument struct {
+	*document
+	of *asked
 }
 
 func newKept(memory int64) *kept {
-	return &kept{documents: lru.New[[sha256.Size]byte, *document](memory, nil)}
+	return &kept{documents: lru.New[string, keptDocument](memory, nil)}
 }
 
-// get returns the document of a page, which is made unless one was made of the same responses of the API.
-func (k *kept) get(p *page, make func(*page) *document) *document {
-	hash := sha256.New()
-	fmt.Fprintf(hash, "%q", []string{
-		p.Home, p.request.URL.String(), p.Site.Name, p.Site.Description, p.Site.ArticleURL, p.Site.TopicURL,
-		p.Group,
-	})
-	hash.Write(p.data)
-	key := [sha256.Size]byte(hash.Sum(nil))
+// get returns the document of a page if it was made of the same replies; nil if there is none.
+func (k *kept) get(p *page, of *asked) *document {
 	k.mu.Lock()
-	found, ok := k.documents.Get(key)
+	found, ok := k.documents.Get(p.address())
 	k.mu.Unlock()
-	if ok {
-		return found
+	if !ok || !found.of.equals(of) {
+		return nil
 	}
-	made := make(p)
+	return found.document
+}
+
+// add keeps a document, with its compressed forms, in place of the document that its address had before.
+func (k *kept) add(p *page, of *asked, made *document) {
+	size := 2*made.body.Len() + len(of.about.Body()) + 1024
+	if of.operation != nil {
+		size += len(of.operation.Body())
+	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.documents.Add(key, made, int64(2*made.body.Len()+512)) // with its compressed forms
-	return made
+	k.documents.Add(p.address(), keptDocument{made, of}, int64(size))
 }
+
+// address returns the URL of a page with the site's, which may have several.
+func (p *page) address() string { return p.Home + p.request.URL.String() }

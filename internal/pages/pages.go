@@ -4,6 +4,8 @@
 package pages
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"io/fs"
 	"net/http"
@@ -117,9 +119,17 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 	w.Header().Set("Content-Security-Policy", h.policy)
 	w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 	w.Header().Set("Referrer-Policy", "strict-origin-when-cross-origin")
-	switch refused := h.load(p); {
+	asked := h.ask(p)
+	if d := h.kept.get(p, asked); d != nil {
+		p.control = asked.last().Header().Get("Cache-Control")
+		h.send(w, p, d)
+		return
+	}
+	switch refused := h.read(p, asked); {
 	case refused == nil:
-		h.send(w, p, h.kept.get(p, h.make))
+		d := h.make(p)
+		h.kept.add(p, asked, d)
+		h.send(w, p, d)
 	case refused.Status == http.StatusBadRequest && p.needs != "": // words that nothing can be found by
 		h.send(w, p, h.make(p))
 	case refused.Status == http.StatusBadRequest: // a name or an order that cannot be
@@ -134,14 +144,44 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 	}
 }
 
-// load sends the queries of a page. It returns the response to one that the API has refused, nil for none.
-func (h *handler) load(p *page) *anonymous.Response {
-	query, of := siteQuery, map[string]any(nil)
-	p.Group = p.request.PathValue("group")
-	if p.Group != "" {
-		query, of = groupQuery, map[string]any{"group": p.Group}
+// asked is what the API has responded for a page.
+type asked struct {
+	about     *anonymous.Reply // to the query of the site
+	variables map[string]any   // of the operation of the route
+	operation *anonymous.Reply // nil if it was not sent
+}
+
+// last returns the last reply.
+func (a *asked) last() *anonymous.Reply { return cmp.Or(a.operation, a.about) }
+
+// equals reports whether the API has responded with the same texts to both.
+func (a *asked) equals(b *asked) bool {
+	same := func(x, y *anonymous.Reply) bool {
+		return x == y || x != nil && y != nil && x.Status == y.Status && bytes.Equal(x.Body(), y.Body())
 	}
-	about := anonymous.Query(h.API, p.request, query, of)
+	return same(a.about, b.about) && same(a.operation, b.operation)
+}
+
+// ask sends the queries of a page, the second one only if the first one succeeds.
+func (h *handler) ask(p *page) *asked {
+	query, of := siteQuery, map[string]any(nil)
+	if group := p.request.PathValue("group"); group != "" {
+		query, of = groupQuery, map[string]any{"group": group}
+	}
+	a := &asked{about: anonymous.Send(h.API, p.request, query, of)}
+	if a.about.Status != http.StatusOK || p.operation == "" ||
+		p.needs != "" && strings.TrimSpace(p.request.URL.Query().Get(p.needs)) == "" {
+		return a
+	}
+	a.variables = p.variables(p.request)
+	a.operation = anonymous.Send(h.API, p.request, h.operations[p.operation], a.variables)
+	return a
+}
+
+// read decodes what the API has responded. It returns a response that refuses its query, nil for none.
+func (h *handler) read(p *page, a *asked) *anonymous.Response {
+	p.Group = p.request.PathValue("group")
+	about := a.about.Response()
 	if about.Status != http.StatusOK {
 		if known := h.site.Load(); known != nil {
 			p.Site = *known
@@ -162,17 +202,16 @@ func (h *handler) load(p *page) *anonymous.Response {
 	if data.Group != nil {
 		p.Group = data.Group.Name
 	}
-	if p.operation == "" || p.needs != "" && strings.TrimSpace(p.request.URL.Query().Get(p.needs)) == "" {
+	if a.operation == nil {
 		return nil
 	}
-	variables := p.variables(p.request)
-	response := anonymous.Query(h.API, p.request, h.operations[p.operation], variables)
+	response := a.operation.Response()
 	if response.Status != http.StatusOK {
 		return &response
 	}
 	p.data, p.control = response.Data, response.Header.Get("Cache-Control")
-	if variables["after"] == nil { // the scripts show a list from its beginning
-		p.seed = &seed{variables, response.Data}
+	if a.variables["after"] == nil { // the scripts show a list from its beginning
+		p.seed = &seed{a.variables, response.Data}
 	}
 	return nil
 }
