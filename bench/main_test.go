@@ -23,8 +23,8 @@ func TestRun(t *testing.T) {
 	need.Program(t, "redis-server", "redis-server")
 	names := []string{
 		"front page", "front page of a viewer", "thread of 200 comments", "tab page of 20 topics", "deep cursor page",
-		"one article", "front page with 50 votes/s and zstd", "front page with 5 % votes", "vote", "post", "comment",
-		"register", "login",
+		"one article", "page of articles as HTML", "front page with 50 votes/s and zstd", "front page with 5 % votes",
+		"vote", "post", "comment", "register", "login",
 	}
 	var out strings.Builder
 	arguments := []string{"-rounds", "1", "-time", "40ms", "-articles", "1000", "-scenario", strings.Join(names, ",")}

@@ -1,5 +1,7 @@
 package main
 
+import "strings"
+
 // An operation is what a scenario asks of a GraphQL server. The handwritten server has a page for some: the variables
 // are its arguments.
 type operation struct {
@@ -7,7 +9,14 @@ type operation struct {
 	variables func(*site) map[string]any
 	page      string // the path at the handwritten server, "" without one; stock gqlgen knows the operation too
 	viewer    bool   // sent with a session
+	// html returns the path of a page of Agora Web, which is read in place of the document; nil for an operation.
+	html func(*site) string
 }
+
+// htmlPage is a page of Agora Web with a path.
+func htmlPage(path string) operation { return operation{html: func(*site) string { return path }} }
+
+var htmlThread = operation{html: func(s *site) string { return "/" + strings.ReplaceAll(s.threadID, ":", "/") }}
 
 // The fragments of the operations.
 const (

@@ -89,14 +89,14 @@ func (s *setup) targets(ctx context.Context) (err error) {
 	if s.vote {
 		return s.addLoop()
 	}
-	if s.operation.page == "" || s.votePercent > 0 {
+	if s.operation.html == nil && (s.operation.page == "" || s.votePercent > 0) {
 		return nil
 	}
 	recorded, err := first(ctx, s.load(server))
 	if err != nil {
 		return err
 	}
-	if s.partitions <= 1 && s.encoding == "" && (s.votes == 0 || s.operation.viewer) {
+	if s.operation.page != "" && s.partitions <= 1 && s.encoding == "" && (s.votes == 0 || s.operation.viewer) {
 		if err := s.addOthers(ctx); err != nil {
 			return err
 		}
@@ -105,6 +105,9 @@ func (s *setup) targets(ctx context.Context) (err error) {
 		return err
 	}
 	s.add(floor, server, s.load(server))
+	if s.operation.html != nil {
+		return nil
+	}
 	return s.compare(ctx)
 }
 

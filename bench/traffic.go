@@ -1,10 +1,18 @@
 package main
 
+import "fmt"
+
 // load returns the load of the scenario on a GraphQL server.
 func (s *setup) load(server *process) load {
 	l := load{addr: server.addr, connections: s.connections, check: hasData}
 	site := s.site
+	if s.operation.html != nil {
+		l.check = func(response) error { return nil } // exchange has checked the status
+	}
 	read := func(connection int) []byte {
+		if s.operation.html != nil {
+			return fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n", s.operation.html(site))
+		}
 		return graphql(s.headers(site, connection), s.operation.document, s.operation.variables(site))
 	}
 	l.requests = func(connection int) *requests {

@@ -50,8 +50,8 @@ func (r query) Entities(ctx context.Context, representations []map[string]any) [
 	return entities
 }
 
-// entityID returns the global id in a representation. Errors: BadUserInput, for an invalid id, one of another type than
-// __typename, and a type that is not in the union _Entity: some nodes are no entities.
+// entityID returns the global id in a representation. Errors: BadUserInput for an invalid id, for an id of another type
+// than __typename, and for a type that is not in the union _Entity, because some nodes are not entities.
 func entityID(representation map[string]any) (string, error) {
 	typename, _ := representation["__typename"].(string)
 	id, _ := representation["id"].(string)

@@ -44,8 +44,8 @@ func (r subscription) parseFeed(
 	return feed, requireFound(found, err, "the feed")
 }
 
-// firstPage returns the articles or topics of the first page of a feed, as its query does, without missing ones; false
-// if there is no such feed. Errors: BadUserInput.
+// firstPage returns the articles or topics of the first page of a feed, as the query for this feed returns them,
+// without entities that do not exist. It returns false if there is no such feed. Errors: BadUserInput.
 func (r subscription) firstPage(
 	ctx context.Context, feed forum.FeedInput, first *int32,
 ) (nodes []generated.Commentable, found bool, err error) {
@@ -133,8 +133,8 @@ func stateOf(ctx context.Context, feed forum.FeedInput, nodes []generated.Commen
 	return now
 }
 
-// changesOf returns what changes one state of a feed, nil for nothing, to the present one; nil if the client has that
-// already.
+// changesOf returns the changes from the state before to the present state of a feed. before is nil if the client has
+// no state. changesOf returns nil if the client has the present state already.
 func changesOf(
 	now forum.FeedState, before *forum.FeedState, nodes []generated.Commentable,
 ) *generated.FeedChangedPayload {

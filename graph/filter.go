@@ -42,7 +42,7 @@ func (r mutation) DeleteFilter(
 	return &generated.DeleteFilterPayload{ID: forum.Optional(id), Errors: errs}, err
 }
 
-// register is Register of auth with a name that the filters permit.
+// register calls Register of package auth, if the filters permit the name.
 func (r *Resolver) register(ctx context.Context, in forum.Register) (auth.Login, error) {
 	if err := r.Screen.PermitName(ctx, in.Name); err != nil {
 		return auth.Login{}, err
@@ -50,7 +50,7 @@ func (r *Resolver) register(ctx context.Context, in forum.Register) (auth.Login,
 	return r.Auth.Register(ctx, in)
 }
 
-// changeName is ChangeName of the store with a name that the filters permit.
+// changeName calls ChangeName of the store, if the filters permit the name.
 func (r *Resolver) changeName(ctx context.Context, viewer *forum.User, name string) (*forum.User, error) {
 	if err := r.Screen.Permit(ctx, viewer, "name", name); err != nil {
 		return nil, err
@@ -58,8 +58,8 @@ func (r *Resolver) changeName(ctx context.Context, viewer *forum.User, name stri
 	return r.Store.Accounts.ChangeName(ctx, viewer, name)
 }
 
-// editProfile is EditProfile of the store with texts that the filters permit, and links for which the viewer has the
-// standing.
+// editProfile calls EditProfile of the store, if the filters permit the texts, and if the viewer has the standing for
+// the links.
 func (r *Resolver) editProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
 	if in.PostsLink(&forum.User{}) {
 		present, err := r.Store.Users.Get(ctx, viewer.ID)
@@ -80,8 +80,8 @@ func (r *Resolver) editProfile(ctx context.Context, viewer *forum.User, in forum
 	return r.Store.Users.EditProfile(ctx, viewer, in)
 }
 
-// changeGroups is ChangeGroups of the store, into groups whose names the filters and the hook permit, as those of a new
-// article.
+// changeGroups calls ChangeGroups of the store. Before that, the filters and the content hook decide about the names of
+// the groups that the article enters, as they do for a new article.
 func (r *Resolver) changeGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
@@ -107,7 +107,7 @@ func (r *Resolver) changeGroups(
 	return a, err
 }
 
-// refusalOfGroups returns the error of groups that a rule does not let an article enter at once, nil for others.
+// refusalOfGroups returns the error if a decision does not let an article enter groups at once, else nil.
 func refusalOfGroups(d forum.Decision) error {
 	switch d.Verdict {
 	case forum.Reject:

@@ -25,8 +25,9 @@ const (
 	notPlaced = "the server has not yet computed this ranking; positions are null"
 )
 
-// ranked returns a page of the articles of a scope by the formula of a feed. It returns nil if the feed is
-// an order of the store; it makes it one if there is no ranking yet. Errors: BadUserInput.
+// ranked returns a page of the articles of a scope, by the formula of a feed. It returns nil if the store must read the
+// page: the feed has an order of the store, or the ranking is not computed yet. In the second case, ranked sets the
+// order of args to RANKED. Errors: BadUserInput; Unavailable for a later page of a ranking that is not computed yet.
 func (r *Resolver) ranked(
 	ctx context.Context, of columns.Scope, formula *string, args *forum.Feed,
 ) (*forum.ArticleConnection, error) {
@@ -105,8 +106,9 @@ func (r article) Ranking(ctx context.Context, a *forum.Article, name string) (*f
 	return &forum.Ranking{Article: a, Name: name, Value: f.Value(columns.Values(a, r.Store.DB.Now()))}, nil
 }
 
-// place returns the ranking that a place is in, and its index there; nil if it has none. A response waits for a ranking
-// once, not at each of its articles.
+// place returns the ranking that contains a place, and the index of the place in it. It returns nil if there is no such
+// ranking, or if the ranking is not computed yet. A response waits for a ranking once, not again for each of its
+// articles.
 func (r ranking) place(ctx context.Context, place *forum.Ranking) (*columns.Ranking, int, error) {
 	if operation.FromContext(ctx).Noted(noteName) {
 		return nil, 0, nil
@@ -147,7 +149,7 @@ func (r ranking) Terms(ctx context.Context, place *forum.Ranking) ([]*forum.Rank
 	return columns.Terms(f, place.Article, r.Store.DB.Now()), nil
 }
 
-// HeldBack resolves by how much the setting fairness has lowered the article among those of the site.
+// HeldBack resolves by how much the setting fairness has lowered the article in the ranking of the site.
 func (r ranking) HeldBack(ctx context.Context, place *forum.Ranking) (*forum.HeldBack, error) {
 	if place.Name == forum.FormulaContract {
 		return r.Store.ArticleFeeds.HeldBack(ctx, place.Article.ID, nil)

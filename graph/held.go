@@ -83,8 +83,9 @@ func (r mutation) WithdrawHeldPost(
 	return &generated.WithdrawHeldPostPayload{HeldPost: held, Errors: errs}, err
 }
 
-// PostHeld returns the posts that begin to wait for a moderator, only those of a kind or a place if given. Errors: as
-// those of ReportFiled.
+// PostHeld returns the posts that begin to wait for a moderator: all of them, or those of a kind or of a place. Errors:
+// BadUserInput for both a kind and a place; Forbidden, also when an event arrives, because the viewer may have lost the
+// place.
 func (r subscription) PostHeld(
 	ctx context.Context, kind *forum.PostKind, place, after *string,
 ) (<-chan *generated.PostHeldPayload, error) {

@@ -10,8 +10,9 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
-// Lengths returns a function for operation.Options: the lengths of lists of categories and tabs, as everyone sees them.
-// So no price says how many private categories there are.
+// Lengths returns a function for operation.Options. The function returns the lengths of the lists of categories and
+// tabs, as an anonymous client sees them. So the cost of an operation does not show how many private categories there
+// are.
 func Lengths(store *redisstore.Store) func(context.Context) (map[string]int, error) {
 	var kept atomic.Pointer[lengths]
 	return func(ctx context.Context) (map[string]int, error) {

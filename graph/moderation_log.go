@@ -60,8 +60,8 @@ func (r query) ModerationLog(ctx context.Context, action *forum.ModerationAction
 	return r.Store.ModerationLog.List(ctx, filter, pageArgs(first, after, last, before, page))
 }
 
-// ModerationLogged returns the new entries of the log, without those that the viewer may not see. The right to read it
-// is checked for each event: the setting or the viewer's role may have changed.
+// ModerationLogged returns the new entries of the log, without the entries that the viewer may not see. It checks the
+// right to read the log again for each event, because the setting or the viewer's role may have changed.
 func (r subscription) ModerationLogged(
 	ctx context.Context, action *forum.ModerationAction, after *string,
 ) (<-chan *generated.ModerationLoggedPayload, error) {

@@ -50,8 +50,8 @@ func (r mutation) ResolveReports(
 	return &generated.ResolveReportsPayload{Post: authored(post), Errors: errs}, err
 }
 
-// ReportFiled returns the items of posts that were reported, only those of a place if given. Errors: BadUserInput;
-// Forbidden, at an event too, as the viewer may have lost the place.
+// ReportFiled returns the items of posts that were reported: all of them, or those of a place. Errors: BadUserInput;
+// Forbidden, also when an event arrives, because the viewer may have lost the place.
 func (r subscription) ReportFiled(
 	ctx context.Context, place, after *string,
 ) (<-chan *generated.ReportFiledPayload, error) {

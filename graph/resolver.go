@@ -1,8 +1,9 @@
-// Package graph resolves GraphQL operations. It has the generated executor in package generated, and one hand-written
-// file of resolvers for each type of the schema: article.go has the queries, the mutations and the fields of Article.
+// Package graph resolves GraphQL operations. Package generated contains the generated executor. This package contains
+// one hand-written file of resolvers for each type of the schema: article.go contains the queries, the mutations and
+// the fields of Article.
 //
-// A resolver parses its arguments, calls the store once, and returns. Its errors are those of the store and of package
-// forum. The doc comments of those methods list them.
+// A resolver parses its arguments, calls the store once, and returns. Its errors are the errors of the store and of
+// package forum. The doc comments of the called methods list them.
 package graph
 
 //go:generate go -C ../tools run ./gqlgen ..

@@ -32,9 +32,9 @@ func (r *Resolver) screen(ctx context.Context, viewer *forum.User, d forum.Draft
 	return decision, err
 }
 
-// compares reports whether the filters or the hook decide about a draft: not about one that the viewer may not write,
-// or that an earlier call has posted. Their work takes long, and their decisions show the filters. Errors: those of
-// CheckDraft of the store.
+// compares reports whether the filters or the content hook have to decide about a draft. They do not decide about a
+// draft that the viewer may not write, or that an earlier call has posted, because their work takes long, and their
+// decisions would reveal the filters. Errors: those of CheckDraft of the store.
 func (r *Resolver) compares(ctx context.Context, viewer *forum.User, d forum.Draft) (bool, error) {
 	concerned, err := r.Screen.Concerns(ctx, viewer)
 	if err != nil || !concerned {
@@ -44,8 +44,8 @@ func (r *Resolver) compares(ctx context.Context, viewer *forum.User, d forum.Dra
 	return err == nil && !known, err
 }
 
-// mark puts a post on the moderation queue, if a rule has decided so. The post is published already, so a failure is
-// logged and not returned.
+// mark puts a post into the moderation queue, if a rule has decided so. The post is published already, so mark logs a
+// failure and does not return it.
 func (r *Resolver) mark(ctx context.Context, d forum.Decision, post any) {
 	p, ok := post.(interface{ PostID() forum.PostID })
 	if d.Verdict != forum.Mark || !ok {
@@ -56,9 +56,9 @@ func (r *Resolver) mark(ctx context.Context, d forum.Decision, post any) {
 	}
 }
 
-// approval returns the decision of the site's settings, and of bans of the viewer and the viewer's network. The rules
-// of categories are in the scripts, which read the category anyway. It reads only what the settings need. Errors: those
-// of Redis.
+// approval returns the decision of the site's settings, and of bans of the viewer and of the viewer's network. The
+// scripts apply the rules of categories, because they read the category anyway. approval reads only what the settings
+// need. Errors: those of Redis.
 func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
 	now := r.Store.DB.Now()
 	if viewer.Ban.Holds(now) {
@@ -114,8 +114,8 @@ type newText interface {
 	Draft() forum.Draft
 }
 
-// publish is write for a new text of the viewer. It returns the post, or the held one if it waits for a moderator, and
-// what became of it.
+// publish is write for a new text of the viewer. It returns the post; or, if the post waits for a moderator, the held
+// post. It also returns the state of the post: published or held.
 func publish[E any, In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	post func(context.Context, *forum.User, In) (*T, error),
@@ -145,9 +145,9 @@ func publish[E any, In newText, T any](
 	return posted, nil, new(forum.StatePublished), errs, err
 }
 
-// edit is write for the new text of a post. The rules and the limits for new texts do not concern a moderator of the
-// post: it is not the moderator's text. An edit that needs approval is refused, as the post already has another text.
-// A silenced moderator is treated as an author.
+// edit is write for the new text of a post. The rules and the limits for new texts do not apply to a moderator of the
+// post, because the text is not the moderator's. They apply to a moderator who is silenced, as to an author. An edit
+// that needs approval is rejected, because the post already has another text.
 func edit[E any, In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	do func(context.Context, *forum.User, In) (*T, error),
@@ -198,7 +198,8 @@ func permit[In newText](ctx context.Context, r *Resolver, in *In) (forum.Decisio
 	return decision, err
 }
 
-// spell replaces the names in an input by those of existing things, before the rules of the site see it.
+// spell replaces each name in an input by the spelling of the existing name, before the rules of the site see the
+// input.
 func spell[In any](ctx context.Context, r *Resolver, in *In) error {
 	if named, ok := any(in).(forum.Named); ok {
 		return r.Store.Names.Spell(ctx, named.Names()...)

@@ -73,10 +73,10 @@ func (r query) Suggest(
 	return r.Resolver.Search.Suggest(turn.For(ctx, auth.CallerOf(ctx).Address), prefix, in, page.Size)
 }
 
-// bytesOfPoint is the number of bytes of a text in which words are looked for in the time of a point.
+// bytesOfPoint is the number of bytes of a text that one point pays to search for words.
 const bytesOfPoint = 60
 
-// Highlights resolves the parts of a result that match, of its text as it is read now.
+// Highlights resolves the parts of a result that match the query, in the text of the result as it is now.
 func (r searchEdge) Highlights(ctx context.Context, e *forum.SearchEdge) ([]*forum.Highlight, error) {
 	work := func(bytes int) { // each word of the query is compared with each of the text
 		operation.FromContext(ctx).AddWork((1 + len(e.Query)/10) * bytes / bytesOfPoint)

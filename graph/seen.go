@@ -52,14 +52,15 @@ func (r sinceYouLeft) RepliesToYou(
 	return r.Store.Notifications.RepliesSince(ctx, s.Viewer, s.Since, first)
 }
 
-// maxRefills is the number of further pages that are read for what a viewer has not seen.
+// maxRefills is how many further pages refill reads at most.
 const maxRefills = 5
 
-// refillPoints are the points that such a page costs: its connection and its articles.
+// refillPoints is the cost of such a page, in points: its connection and its articles.
 const refillPoints = 25 + 4*forum.MaxFirst
 
-// refill reads a page of articles. Those behind it take the place of what the viewer has seen, or a reader of a whole
-// front page would get an empty one. Pages by number stay as they are: they would overlap.
+// refill reads a page of articles, and fills it up from further pages if the viewer has seen some of its articles.
+// Otherwise a viewer who has seen the whole front page would get an empty page. A page by number is not filled up,
+// because it would overlap the next page.
 func refill(
 	ctx context.Context, feed forum.Feed, read func(feed forum.Feed) (*forum.ArticleConnection, error),
 ) (*forum.ArticleConnection, error) {

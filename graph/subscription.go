@@ -51,8 +51,8 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	})
 }
 
-// VoteChanged accepts ids of which some do not exist: one of many may be gone when a client subscribes again. Errors:
-// BadUserInput for an id that is not one of an article, a topic or a comment, NotFound.
+// VoteChanged accepts ids of entities that do not exist, if at least one exists: one of many may be gone when a client
+// subscribes again. Errors: BadUserInput for an id that is not the id of an article, a topic or a comment; NotFound.
 func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum.FeedInput,
 	after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
@@ -70,7 +70,8 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum
 	})
 }
 
-// votedOn returns the filter of votes on entities, or on those of a feed. Errors: BadUserInput, NotFound.
+// votedOn returns the filter for votes on the entities with ids, or on the entities of a feed. Errors: BadUserInput,
+// NotFound.
 func (r subscription) votedOn(
 	ctx context.Context, ids []string, feed *forum.FeedInput,
 ) (func(*forum.Event) bool, error) {

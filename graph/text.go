@@ -26,7 +26,7 @@ func (r *Resolver) render(ctx context.Context, content *string) (*string, error)
 	return &html, err
 }
 
-// html returns content as HTML, with links to the users whom it mentions if the site has a template of these.
+// html returns content as HTML. The users whom it mentions are links if the site has a template for the pages of users.
 func (r *Resolver) html(ctx context.Context, content string) (html string, steps int, err error) {
 	if strings.Contains(content, "@") {
 		site, err := r.Store.Core.Site(ctx)
@@ -64,22 +64,24 @@ func (r *Resolver) excerpt(ctx context.Context, content *string, length int32) (
 	return new(forum.Excerpt(*text, most)), nil
 }
 
-// mentions returns the users whom a text mentions. The time that takes depends on the text, as that of render does. The
-// store has found the names before, to read the users of all texts at once.
+// mentions returns the users whom a text mentions. Like render, it adds the work to the operation's cost. The store has
+// found the names before, so that it read the users of all texts at once.
 func (r *Resolver) mentions(ctx context.Context, content *string) ([]*forum.User, error) {
 	names, steps := markdown.Mentions(forum.OrEmpty(content))
 	operation.FromContext(ctx).AddWork(2 * steps / stepsOfPoint)
 	return r.Store.Users.Mentioned(ctx, names)
 }
 
-// readText returns what a text says. The time that takes depends on the text, as that of render does.
+// readText returns the text and the links that readers of content see. Like render, it adds the work to the operation's
+// cost.
 func readText(ctx context.Context, content string) markdown.Reading {
 	read, steps := markdown.Read(content)
 	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
 	return read
 }
 
-// hasLink reports whether a draft has a link: its own, one in its content, or what readers take for one.
+// hasLink reports whether a draft contains a link: its own link, a link in its content, or a text that readers take for
+// a link.
 func hasLink(ctx context.Context, d forum.Draft) bool {
 	if d.Link != "" || forum.NamesURL(d.Title) {
 		return true

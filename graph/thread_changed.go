@@ -8,8 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// threadChanges are the kinds of changes of a thread by the kinds of their events; those of EventPostMarked are in
-// markChanges.
+// threadChanges are the kinds of changes of a thread, by the kinds of events. For events of the kind EventPostMarked,
+// see markChanges.
 var threadChanges = map[string]generated.ThreadChangeKind{
 	forum.EventCommentPosted:  generated.ThreadChangeKindPosted,
 	forum.EventPostEdited:     generated.ThreadChangeKindEdited,

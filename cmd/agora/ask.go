@@ -22,8 +22,8 @@ func (std streams) terminal() (fd int, ok bool) {
 	return fd, term.IsTerminal(fd)
 }
 
-// ask reads a line. On a terminal it prompts, and does not show a secret. Reading cannot be interrupted, so it runs on
-// a goroutine that the end of ctx abandons.
+// ask reads a line. On a terminal it prints a prompt, and does not show what is typed if secret is set. Reading cannot
+// be interrupted, so it runs on a goroutine of its own. When ctx ends, ask returns, and the goroutine stays.
 func (std streams) ask(ctx context.Context, prompt string, secret bool) (string, error) {
 	read := func() (string, error) {
 		line, err := bufio.NewReader(std.in).ReadString('\n')

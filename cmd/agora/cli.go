@@ -77,9 +77,9 @@ func newParser(tree any, std streams) *kong.Kong {
 	)
 }
 
-// fillIn puts texts in place of ${name} into the help, the defaults and the choices of all flags and arguments. kong
-// has variables for this, but it searches all of them for variables again for each flag, which takes longer than all
-// else that a command does before it runs.
+// fillIn replaces ${name} by a text in the help, the defaults and the choices of all flags and arguments. kong has
+// variables for this. But for each flag it searches the text of all variables for variables again, which takes longer
+// than everything else that a command does before it runs.
 func fillIn(all []map[string]string) kong.Option {
 	var pairs []string
 	for _, some := range all {

@@ -73,7 +73,8 @@ func (c *healthCommand) run(ctx context.Context, std streams) error {
 	return err
 }
 
-// dialServer connects to the server on addr. A server on all addresses is reached at one of this machine.
+// dialServer connects to the server on addr. If that names no host, the server listens on all addresses of this
+// machine, and dialServer connects to one of them.
 func dialServer(ctx context.Context, addr string) (net.Conn, error) {
 	if path, ok := edge.SocketPath(addr); ok {
 		return (&net.Dialer{}).DialContext(ctx, "unix", path)

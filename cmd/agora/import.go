@@ -36,7 +36,8 @@ type importFlags struct {
 	openstore.Flags
 }
 
-// shiftFlags are the flags of imports of articles and topics. Comments move as what they are on.
+// shiftFlags are the flags of imports of articles and topics. The time of a comment moves by as much as the time of its
+// article or topic.
 type shiftFlags struct {
 	ShiftToNow bool `help:"Move all times so that the newest is now, and voting on new articles is open."`
 	importFlags
@@ -55,9 +56,9 @@ func (f *shiftFlags) newImport(keepIDs bool) *ingest.Import {
 	return &ingest.Import{KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now()}
 }
 
-// importFiles runs an import of the named files, which it may read twice. from is the name of the importer. do gets im
-// with a store, and the inputs in the order of names. Errors: errUsage; a file or a store that cannot be used; every
-// line rejected.
+// importFiles runs an import of the named files. If twice is set, do may read them twice. from is the name of the
+// importer. do gets im, with a store in it, and the inputs in the order of names. Errors: errUsage; a file or a store
+// that cannot be used; every line rejected.
 func (f *importFlags) importFiles(
 	ctx context.Context, std streams, from string, names []string, twice bool, im *ingest.Import,
 	do func(*ingest.Import, context.Context, []ingest.Input) error,

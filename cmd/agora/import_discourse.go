@@ -42,7 +42,7 @@ func (c *importDiscourseCommand) Validate() error {
 	return nil
 }
 
-// run imports the files. It reads those of topics twice: topics first.
+// run imports the files. It reads the files of topics twice: first for the topics, then for their comments.
 func (c *importDiscourseCommand) run(ctx context.Context, std streams) error {
 	names := c.Files
 	if c.Categories != "" {

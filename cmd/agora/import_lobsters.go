@@ -22,7 +22,7 @@ Examples:
     agora import lobsters --data ./data newest.json stories.jsonl.gz`
 }
 
-// run imports the files, which it reads twice: stories first.
+// run imports the files. It reads them twice: first for the stories, then for their comments.
 func (c *importLobstersCommand) run(ctx context.Context, std streams) error {
 	return c.importFlags.importFiles(ctx, std, "lobsters", c.Files, true, c.newImport(false), (*ingest.Import).Lobsters)
 }

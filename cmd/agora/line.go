@@ -186,7 +186,7 @@ func flagsBelow(node *kong.Node, flags map[string]*kong.Flag) map[string]*kong.F
 	return flags
 }
 
-// inCaseOf returns a word in upper case if a known word is, as variables are, else in lower case.
+// inCaseOf returns word in upper case if known is in upper case, as variables are, and else in lower case.
 func inCaseOf(word, known string) string {
 	if known == strings.ToUpper(known) {
 		return strings.ToUpper(word)
@@ -194,8 +194,8 @@ func inCaseOf(word, known string) string {
 	return strings.ToLower(word)
 }
 
-// suggest returns the known word that is closest to a mistyped one, as the end of a message; "" if no
-// word is close. Longer words may have more wrong letters.
+// suggest returns the end of a message, with the known word that is closest to a mistyped one. It returns "" if no
+// known word is close. In longer words, more letters may be wrong.
 func suggest(word string, known []string) string {
 	best, least := "", 2 // one more than the allowed edits
 	switch letters := len(strings.TrimPrefix(strings.TrimLeft(word, "-"), "AGORA_")); {

@@ -6,7 +6,7 @@ import (
 	"github.com/agoraql/agora/internal/assembly"
 )
 
-// The messages of kong that name its own types and quotes.
+// These expressions match messages of kong that name its own types, or that contain its quotes.
 var (
 	missingWords = assembly.Regexp(`^expected "(.+)"$`)
 	wrongEnum    = assembly.Regexp(`^(\S+) must be one of (.+) but got (".*")$`)

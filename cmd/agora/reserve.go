@@ -24,7 +24,7 @@ func (reserveCommand) Help() string {
 
 // Validate returns an error if the counter is out of range.
 func (c *reserveCommand) Validate() error {
-	const most = 1 << 51 // half of the ids that are exact in JavaScript and that a counter reaches
+	const most = 1 << 51 // half of the ids that a counter reaches, all of which are exact in JavaScript
 	if c.N != nil && (*c.N < 1 || *c.N > most) {
 		return fmt.Errorf("<n> must be from 1 to %d, not %d", int64(most), *c.N)
 	}

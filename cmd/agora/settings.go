@@ -85,7 +85,7 @@ func (c *settingsGetCommand) print(std streams, site *forum.Site) error {
 	return err
 }
 
-// printAll prints the settings of the site, and those of the data, which this command does not change.
+// printAll prints the settings of the site, and the settings of the data, which agora settings cannot change.
 func (c *settingsGetCommand) printAll(std streams, site *forum.Site, data db.Settings) error {
 	if c.json() {
 		all := map[string]any{"hotFormula": data.HotFormula, "partitions": data.Partitions, "layout": data.Layout}

@@ -145,7 +145,7 @@ func (c *userListCommand) run(ctx context.Context, std streams) error {
 		if u.Email != nil {
 			email = *u.Email
 		}
-		if !u.CreatedAt.IsZero() { // that of an imported author is unknown
+		if !u.CreatedAt.IsZero() { // the time of an imported author is unknown
 			since = u.CreatedAt.Format("2006-01-02")
 		}
 		_, err := fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", u.ID, u.Name, roleName(u.Role), email, since)

@@ -30,7 +30,8 @@ Examples:
     agora user delete --data ./data --content delete --yes user:42`
 }
 
-// run deletes the account, and waits until its posts are deleted. By its id it deletes an account again that is gone.
+// run deletes the account, and waits until its posts are deleted. If c.Name is the id of an account that is deleted
+// already, it deletes it again, with what a restored backup contains of it.
 func (c *userDeleteCommand) run(ctx context.Context, std streams) error {
 	c.Existing = true
 	opened, err := c.OpenPersistent(ctx, std.log())

@@ -49,8 +49,8 @@ func (c *userVotesCommand) run(ctx context.Context, std streams) error {
 	return withdrawVotes(ctx, std, opened, u)
 }
 
-// withdrawVotes withdraws all votes of a user, and prints how many; not for a deleted account, which has no counts. A
-// server may do a part of the work.
+// withdrawVotes withdraws all votes of a user, and prints how many it has withdrawn. For a deleted account, which has
+// no counts, it prints no number. A server may do a part of the work.
 func withdrawVotes(ctx context.Context, std streams, store *openstore.Opened, u *forum.User) error {
 	finished, err := store.Votes.Withdraw(ctx, u.ID)
 	for ; err == nil && !finished; finished, err = store.Votes.Withdraw(ctx, u.ID) {

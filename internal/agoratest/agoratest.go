@@ -57,8 +57,8 @@ type Agora struct {
 // FastParams are argon2id parameters for fast tests. They are not secure.
 var FastParams = argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 8, KeyLength: 16}
 
-// New starts an Agora on r, on a redis-server as a user with the documented rights. It has the default limits of
-// operations, and no rate limits.
+// New starts an Agora on r. On a redis-server, its client is a user with the documented rights. It has the default
+// limits of operations, and no rate limits.
 func New(t testing.TB, r *redistest.Redis) *Agora {
 	t.Helper()
 	return NewWith(t, r, r.OfUser(t))
@@ -70,18 +70,19 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.Client) *Agora {
 	return start(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits})
 }
 
-// KeptMemory is the memory for responses, and that for entities, of an Agora of NewKept, in bytes.
+// KeptMemory is the memory for responses of an Agora of NewKept, in bytes. The memory for its entities is as large.
 const KeptMemory = 1 << 20
 
-// NewKept is NewWithRateLimits for an Agora that keeps responses and entities, for two seconds as servers do, from the
-// first second on.
+// NewKept starts an Agora as NewWithRateLimits does, which also keeps responses and entities. It keeps them for two
+// seconds, as servers do, and from its first second on.
 func NewKept(t testing.TB, r *redistest.Redis, client redis.Client, limits ratelimit.Limits) *Agora {
 	t.Helper()
 	return start(t, r, client, redisstore.Options{CacheMemory: KeptMemory, KeptFor: 2 * time.Second},
 		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits, CacheMemory: KeptMemory})
 }
 
-// NewOn is NewWith for a store with options. The clock is the test's, and r has the number of partitions.
+// NewOn starts an Agora as NewWith does, with options of its store. It replaces Now by the test's clock, and Partitions
+// by the number of partitions of r.
 func NewOn(t testing.TB, r *redistest.Redis, client redis.Client, store redisstore.Options) *Agora {
 	t.Helper()
 	return start(t, r, client, store, operation.Options{Limits: operation.DefaultLimits})
@@ -94,7 +95,8 @@ func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.Client, li
 		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
 }
 
-// NewSearching is New for an Agora with formulas, and with an index for searches: in a directory, with "" in memory.
+// NewSearching starts an Agora with formulas, and with an index for searches: in the directory dir, or in memory if dir
+// is "". Its client has all rights on r.
 func NewSearching(t testing.TB, r *redistest.Redis, dir string) *Agora {
 	t.Helper()
 	return NewSearchingWith(t, r, r.Client(t), dir)
@@ -116,8 +118,9 @@ func start(t testing.TB, r *redistest.Redis, client redis.Client, storeOptions r
 	return startWith(t, r, client, storeOptions, options, nil)
 }
 
-// collectLess lets the heap grow to five times what lives between two collections: it is small, and the scripts of a
-// miniredis allocate so much that the collector would take a quarter of the processor time of many tests.
+// collectLess lets the heap grow to five times the live bytes before the next collection. The heap of a test is small,
+// and the scripts of a miniredis allocate so much that the collector would otherwise take a quarter of the processor
+// time of many tests.
 var collectLess = sync.OnceFunc(func() { debug.SetGCPercent(400) })
 
 func startWith(t testing.TB, r *redistest.Redis, client redis.Client, storeOptions redisstore.Options,
@@ -215,7 +218,7 @@ func (a *Agora) NewExecutor(
 // Stop stops the server as SIGTERM does. Without a call, the server stops at the end of the test.
 func (a *Agora) Stop() { a.stop() }
 
-// From returns a for clients at another address.
+// From returns an Agora that is the same server, but for clients at another address.
 func (a *Agora) From(t testing.TB, address string) *Agora {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

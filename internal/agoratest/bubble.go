@@ -25,8 +25,8 @@ func ClientInBubble(mini *miniredis.Miniredis) redis.Client {
 	})
 }
 
-// A bufferedConn keeps what is written, as the network does. On the bare pipe, a long pipeline and its first reply
-// would wait for each other.
+// A bufferedConn stores what is written until the other side reads it, as the network does. On the bare pipe, a long
+// pipeline and its first reply would wait for each other.
 type bufferedConn struct {
 	net.Conn
 	writes chan []byte

@@ -53,7 +53,7 @@ func (a *Agora) forward(ctx context.Context, d time.Duration) error {
 	})
 }
 
-// forward sends three round trips, however many keys there are.
+// forward shortens the expiry of every key of one server by d, in three round trips, however many keys there are.
 func forward(ctx context.Context, client redis.Client, d time.Duration) error {
 	keys, err := client.Keys(ctx, "*").Result()
 	if err != nil {

@@ -61,7 +61,7 @@ func (a *Agora) Email(t testing.TB, to string) mail.Email {
 	}
 }
 
-// HasEmail reports whether an email to an address waits.
+// HasEmail reports whether there is an email to an address, and takes it.
 func (a *Agora) HasEmail(to string) bool {
 	_, ok := a.mailbox.take(to)
 	return ok

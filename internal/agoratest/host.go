@@ -16,7 +16,7 @@ import (
 	"github.com/agoraql/agora/internal/idtoken"
 )
 
-// HostIssuer is the issuer of a Host. Its tokens have the role in the claim role.
+// HostIssuer is the issuer of a Host. Its tokens name the user's role in the claim role.
 const HostIssuer = "https://host.example"
 
 // ProviderIssuer is the issuer of an OpenID provider, whose tokens sign users in.
@@ -47,7 +47,8 @@ func (a *Agora) TrustHost(t testing.TB) {
 	}
 }
 
-// HostToken returns a token of the host for a subject. It is valid for an hour, and claims replace what it has.
+// HostToken returns a token of the host for a subject. It is valid for an hour. claims replace its own claims, or add
+// others.
 func (a *Agora) HostToken(subject string, claims Claims) string {
 	all := Claims{"iss": HostIssuer, "aud": "forum", "sub": subject, "exp": a.Clock.Now().Add(time.Hour).Unix()}
 	maps.Copy(all, claims)
@@ -58,7 +59,8 @@ func (a *Agora) HostToken(subject string, claims Claims) string {
 	return text + "." + encode(mac.Sum(nil))
 }
 
-// IDToken returns a token of the provider for a subject, as HostToken does, another one each time.
+// IDToken returns a token of the provider for a subject. Each call returns another token. It is valid for an hour, and
+// claims have the same effect as in HostToken.
 func (a *Agora) IDToken(subject string, claims Claims) string {
 	all := Claims{"iss": ProviderIssuer, "jti": rand.Text()}
 	maps.Copy(all, claims)

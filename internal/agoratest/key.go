@@ -85,8 +85,8 @@ func (a *Agora) ZRevRange(t testing.TB, name string) []string {
 	return members
 }
 
-// tags returns what the keys of each partition begin with: "" if there is one. It is found once, because Redis looks at
-// all keys for it.
+// tags returns the tag with which the keys of each partition begin, or "" if there is one partition. New finds the tags
+// once, because Redis looks at all keys for them.
 func (a *Agora) tags(t testing.TB) []string {
 	t.Helper()
 	if a.partitions != nil {

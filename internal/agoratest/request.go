@@ -145,8 +145,8 @@ func (a *Agora) Ask(t testing.TB, token, query string, vars Vars) *Answer {
 	return response
 }
 
-// Must is Ask, but fails the test if the response has GraphQL errors. With Patience it asks again, for so long, while
-// the server takes Redis for away.
+// Must asks as Ask does, but fails the test if the response contains GraphQL errors. If Patience is set, it repeats the
+// request for that time, while the server regards Redis as away.
 func (a *Agora) Must(t testing.TB, token, query string, vars Vars) *Answer {
 	t.Helper()
 	response := a.Ask(t, token, query, vars)

@@ -58,8 +58,9 @@ func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream 
 	return s
 }
 
-// catchUp waits until the hub has read all events: the stream of a new subscriber would have those that it reads later.
-// It waits only a while for a hub that cannot read them, and not at all for a server without a store.
+// catchUp waits until the hub has read all events, because the stream of a new subscriber contains the events that the
+// hub reads later. If the hub cannot read them, it waits five seconds at most. It does not wait if the server has no
+// store.
 func (a *Agora) catchUp(t testing.TB) {
 	t.Helper()
 	if a.Store == nil {

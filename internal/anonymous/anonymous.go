@@ -24,11 +24,12 @@ const resultType = "application/graphql-response+json"
 
 // Query sends a query with variables to the API, for the client of r.
 func Query(api http.Handler, r *http.Request, query string, variables map[string]any) Response {
-	return Send(api, r, query, variables).Response()
+	return Send(api, r, query, variables, nil).Response()
 }
 
-// Send is Query for a caller that may know the reply already, and then need not decode it.
-func Send(api http.Handler, r *http.Request, query string, variables map[string]any) *Reply {
+// Send is Query for a caller that may know the reply already, and then need not decode it. known is an earlier reply to
+// the same query, nil for none. If the API has nothing else to say, Send returns known: the API then copies no body.
+func Send(api http.Handler, r *http.Request, query string, variables map[string]any, known *Reply) *Reply {
 	values, _ := json.Marshal(variables) // texts, numbers and lists of these always encode
 	params := url.Values{"query": {query}, "variables": {string(values)}}
 	inner := (&http.Request{
@@ -36,8 +37,14 @@ func Send(api http.Handler, r *http.Request, query string, variables map[string]
 		Proto: r.Proto, ProtoMajor: r.ProtoMajor, ProtoMinor: r.ProtoMinor, Host: r.Host, RemoteAddr: r.RemoteAddr,
 		Header: http.Header{"Accept": {resultType}, "User-Agent": {r.UserAgent()}}, Body: http.NoBody,
 	}).WithContext(r.Context())
+	if known != nil && known.header["Etag"] != nil {
+		inner.Header["If-None-Match"] = known.header["Etag"]
+	}
 	got := &Reply{Status: http.StatusOK, header: http.Header{}}
 	api.ServeHTTP(got, inner)
+	if got.Status == http.StatusNotModified {
+		return known
+	}
 	return got
 }
 

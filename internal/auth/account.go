@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	deleteWithin = time.Second      // deleteAccount works so long on the posts; the rest follows in the background
+	deleteWithin = time.Second      // how long DeleteAccount works on the posts; the rest follows in the background
 	deletionEnds = 10 * time.Second // its last command ends by then
 )
 
 // DeleteAccount deletes the viewer's account, and sends a notice if the email is verified. The viewer gives the
-// password, if the account has one, and a code, if it has a second factor, also with a token of the host. Errors:
-// WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for an API token, which must not be able to do more
-// than its user has meant, and for an administrator.
+// password if the account has one, and a code if it has a second factor. A request with a token of the host needs them
+// too. Errors: WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for an administrator, and for an API
+// token, which must not be able to do more than its user has meant.
 func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) error {
 	viewer := Viewer(ctx)
 	if CallerOf(ctx).Scopes != nil {

@@ -14,12 +14,13 @@ import (
 	"time"
 )
 
-// The proof of work of ALTCHA, in the protocol of version 3 of its widget: a solver tries counters until the key that
-// PBKDF2 derives from nonce and counter begins with the prefix. A challenge is signed, so that the server stores none.
+// This is the proof of work of ALTCHA, in the protocol of version 3 of its widget. From the nonce and a counter, PBKDF2
+// derives a key. A solver tries counters until the key begins with the prefix. A challenge is signed, so the server
+// does not have to store it.
 
 const (
 	altchaAlgorithm = "PBKDF2/SHA-256"
-	altchaCost      = 5_000 // iterations of PBKDF2: about 1.3 ms here, and for each of about 256 counters
+	altchaCost      = 5_000 // iterations of PBKDF2: about 1.3 ms for one counter here; a solver tries about 256 counters
 	altchaPrefix    = "00"
 	altchaKeyLength = 32 // bytes
 	altchaLasts     = 20 * time.Minute
@@ -72,9 +73,9 @@ func (p *altchaParameters) sign(secret string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// checkAltcha returns the signature of a challenge that a payload solves, and when it expires; "" if the payload does
-// not solve a challenge with this secret. The signature is checked before the work, so its parameters are those of
-// newAltcha.
+// checkAltcha returns the signature of a challenge that a payload solves, and when the challenge expires; "" if the
+// payload does not solve a challenge with this secret. It checks the signature before the proof of work, so that the
+// work has only parameters that newAltcha has chosen.
 func checkAltcha(secret, payload string) (signature string, expires time.Time) {
 	text, err := base64.StdEncoding.DecodeString(payload)
 	var s altchaSolution

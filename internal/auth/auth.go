@@ -1,5 +1,6 @@
-// Package auth authenticates callers: it has accounts, passwords, sessions, and the caller of a request in its context.
-// A session's token is uid.secret. Redis stores only the hash of the secret, so a copy of the data gives no access.
+// Package auth authenticates callers. It manages accounts, passwords and sessions, and stores the caller of a request
+// in the request's context. The token of a session is uid.secret. Redis stores only the hash of the secret, so a copy
+// of the data gives no access.
 package auth
 
 import (
@@ -55,8 +56,8 @@ type Login struct {
 	User      *forum.User
 }
 
-// Register creates an account and a session, and sends a link that verifies the email, unless the address got too many.
-// Errors: ChallengeRequired, NameTaken, EmailTaken, RateLimited.
+// Register creates an account and a session. It sends a link that verifies the email, unless too many links went to
+// that email. Errors: ChallengeRequired, NameTaken, EmailTaken, RateLimited.
 func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 	if a.Challenges != nil {
 		if err := a.takeChallenge(ctx, in.Challenge); err != nil {
@@ -137,7 +138,8 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (_ Login, err err
 	return a.openFor(ctx, id)
 }
 
-// attempt counts an attempt under key, of which free have no wait. Errors: RateLimited, with the time to wait.
+// attempt counts an attempt under key, unless the client must wait. Failures up to the number free cause no wait.
+// Errors: RateLimited, with the time to wait.
 func (a *Auth) attempt(ctx context.Context, key string, free int) error {
 	wait, err := a.Store.Sessions.Attempt(ctx, key, free)
 	if err == nil && wait > 0 {
@@ -146,8 +148,8 @@ func (a *Auth) attempt(ctx context.Context, key string, free int) error {
 	return err
 }
 
-// takeBack takes back what attempt has counted under keys if the attempt ends with an error by which it was not
-// decided, as while a part of a cluster is away: the password may be correct.
+// takeBack takes back what attempt has counted under keys, if err means that nothing was decided about the attempt.
+// That happens while Redis, or a part of a cluster, is away: the password may be correct.
 func (a *Auth) takeBack(ctx context.Context, err error, keys ...string) {
 	if db.Refusal(err) == nil {
 		return
@@ -171,9 +173,9 @@ func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) (tw
 	return twoFactor, err
 }
 
-// secondFactor checks the code of a login whose password is correct. A login without a code is no failed attempt, and
-// takes back the one that was counted under each key: all others remain, so that guesses at the code are slowed.
-// Errors: SecondFactorRequired, WrongCredentials.
+// secondFactor checks the code of a login whose password is correct. A login without a code is not a failed attempt, so
+// secondFactor takes back this attempt under each key. Earlier attempts stay counted, so that guesses at the code are
+// slowed. Errors: SecondFactorRequired, WrongCredentials.
 func (a *Auth) secondFactor(ctx context.Context, id forum.UserID, code *string, keys ...string) error {
 	if code != nil && *code != "" {
 		return a.useCode(ctx, id, *code)
@@ -254,7 +256,7 @@ func (a *Auth) EndSession(ctx context.Context, id forum.SessionID) (*forum.User,
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// open creates a session of a user, whose secret it adds.
+// open creates a session of a user, with a new secret.
 func (a *Auth) open(ctx context.Context, user *forum.User, session people.NewSession) (Login, error) {
 	token, secret := newToken(user.ID)
 	session.Secret = secret
@@ -268,8 +270,8 @@ func (a *Auth) open(ctx context.Context, user *forum.User, session people.NewSes
 // maxDevice is how many bytes of a User-Agent a session stores.
 const maxDevice = 200
 
-// device returns the device of a session: what a client has sent as its User-Agent, without characters that are not
-// visible, and not longer than maxDevice.
+// device returns the device of a session: the User-Agent that a client has sent, without invisible characters, and at
+// most maxDevice bytes of it.
 func device(agent string) string {
 	var text strings.Builder
 	for _, r := range agent {

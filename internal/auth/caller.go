@@ -36,9 +36,9 @@ func (c Caller) Key() string {
 	return c.AddressKey()
 }
 
-// AddressKey returns a hash of the caller's address: a key of one length that shows no address at sight. It hides none
-// from somebody who reads Redis: whoever hashes all 2^32 addresses of IPv4 finds it. A key in the same Redis would not
-// change that.
+// AddressKey returns a hash of the caller's address. Hashes have the same length, and a reader does not see the address
+// in them. But the hash does not hide the address from somebody who can read Redis, as they can hash all 2^32 addresses
+// of IPv4. A secret key for the hash would not change that, because it would be stored in the same Redis.
 func (c Caller) AddressKey() string {
 	if c.addressKey != "" {
 		return c.addressKey
@@ -48,8 +48,9 @@ func (c Caller) AddressKey() string {
 
 func addressKey(address string) string { return hash("address " + address) }
 
-// VoteNetwork returns the network that a vote of the caller comes from, "" if it counts in any case: a host sends the
-// votes of many users from its own address. A program with an API token acts for one user only.
+// VoteNetwork returns the network that a vote of the caller comes from. It returns "" for a request with a token of the
+// host: such a vote always counts, because a host sends the votes of many users from its own address. It returns the
+// network for an API token, because a program with an API token acts for one user only.
 func (c Caller) VoteNetwork() string {
 	if c.Session == "" && c.Scopes == nil {
 		return ""
@@ -75,10 +76,11 @@ func Viewer(ctx context.Context) *forum.User { return CallerOf(ctx).Viewer }
 
 // Credentials are what a token proves. The zero Credentials are those of an anonymous client.
 type Credentials struct {
-	// Viewer is the user for whom the request acts, nil for an anonymous client. Its role is the one that Scopes allow.
+	// Viewer is the user for whom the request acts, nil for an anonymous client. Its role is the stored one, with two
+	// exceptions: an API token limits the role to what Scopes allow, and a token of the host may give a higher role.
 	Viewer *forum.User
-	// User is the viewer with the role that is stored, if the credentials are those of an API token, or of a token of the
-	// host with a higher role.
+	// User is the viewer with the stored role. It is set only for an API token, and for a token of the host that gives a
+	// higher role.
 	User    *forum.User
 	Scopes  forum.Scopes // of an API token; nil for others
 	Session string       // the hash of the secret of the session; "" without one

@@ -65,9 +65,10 @@ func (a *Auth) takeChallenge(ctx context.Context, solution string) error {
 	return err
 }
 
-// challengeLogin checks the solution of a login that needs one: after failures under one of the keys, and while the
-// passwords of many networks wait for a processor. It takes back the attempt that was counted for the address if the
-// solution is missing, because nothing was tried. Errors: ChallengeRequired, Unavailable.
+// challengeLogin checks the solution of a login that needs a challenge. A login needs one after challengeAfter failures
+// under one of the keys, and while the passwords of many networks wait for a processor. If the solution is missing,
+// challengeLogin takes back the attempt that was counted for the address, because no password was tried. Errors:
+// ChallengeRequired, Unavailable.
 func (a *Auth) challengeLogin(ctx context.Context, solution *string, login, address string) error {
 	if a.Challenges == nil {
 		return nil
@@ -86,8 +87,8 @@ func (a *Auth) challengeLogin(ctx context.Context, solution *string, login, addr
 	return err
 }
 
-// ask lets the provider check a solution, which it accepts once. Errors: ChallengeRequired; Unavailable if the provider
-// does not respond.
+// ask asks the provider to check a solution. The provider accepts each solution once. Errors: ChallengeRequired;
+// Unavailable if the provider does not respond.
 func (c *Challenges) ask(ctx context.Context, solution, address string) error {
 	unavailable := forum.Errorf(forum.Unavailable, "the solution of the challenge cannot be checked; try again later")
 	ctx, cancel := context.WithTimeout(ctx, verifyWithin)
@@ -106,7 +107,7 @@ func (c *Challenges) ask(ctx context.Context, solution, address string) error {
 	var result struct {
 		Success bool `json:"success"`
 	}
-	// Turnstile has the status 400 for a secret that is not valid.
+	// Turnstile responds with the status 400 if the secret is not valid.
 	err = json.NewDecoder(io.LimitReader(resp.Body, maxSolution)).Decode(&result)
 	if err != nil || resp.StatusCode != http.StatusOK {
 		return unavailable

@@ -22,8 +22,8 @@ func (a *Auth) spendEmail(ctx context.Context, kind, to string) error {
 	return err
 }
 
-// RequestEmailVerification sends the viewer a link that verifies the viewer's email, and returns the viewer. An email
-// that is verified gets none. Errors: NotFound if the viewer has no email; RateLimited; Unavailable.
+// RequestEmailVerification sends the viewer a link that verifies the viewer's email, and returns the viewer. It sends
+// nothing if the email is verified already. Errors: NotFound if the viewer has no email; RateLimited; Unavailable.
 func (a *Auth) RequestEmailVerification(ctx context.Context) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if a.Mail == nil {
@@ -37,8 +37,9 @@ func (a *Auth) RequestEmailVerification(ctx context.Context) (*forum.User, error
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// sendVerification sends a link that verifies an email, "" for the one that the user has. It counts for the address
-// too: an account costs nothing, and its deletion frees the address. Errors: NotFound, RateLimited.
+// sendVerification sends a link that verifies an email; "" is the email that the user has. The link counts for the
+// email too, not only for the account: an account costs nothing, and to delete the account frees the email for another
+// one. Errors: NotFound, RateLimited.
 func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email string) error {
 	to := []string{user.ID.String()}
 	if address := cmp.Or(email, forum.OrEmpty(user.Email)); address != "" {
@@ -57,15 +58,16 @@ func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email str
 	return err
 }
 
-// VerifyEmail verifies an email by the token of its link, and returns the user. An email that is not the user's yet
-// becomes the user's, and the old address gets a notice if it was verified. Errors: InvalidToken, EmailTaken.
+// VerifyEmail verifies an email by the token of its link, and returns the user. If the email is not the user's yet, it
+// becomes the user's, and the old email gets a notice if it was verified. Errors: InvalidToken, EmailTaken.
 func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*forum.User, error) {
 	id, secret, _ := parseToken(in.Token) // of a malformed token, which no code has
 	user, email, verified, err := a.Store.Accounts.VerifyEmail(ctx, id, secret)
 	if err != nil {
 		return nil, err
 	}
-	// An address that was not verified may be another person's, and the new one is what the user has chosen.
+	// An old email that was not verified may belong to another person. The new one needs no notice, as the user has chosen
+	// it.
 	if verified != "" && foldedEmail(verified) != foldedEmail(email) {
 		a.notice(ctx, mail.Message{Kind: mail.EmailChanged, To: verified, Email: email})
 	}
@@ -135,7 +137,7 @@ func (a *Auth) ResetPassword(ctx context.Context, in forum.ResetPassword) (*foru
 	if err != nil {
 		return nil, err
 	}
-	if set != phc { // used before: by this client, if it has the same password
+	if set != phc { // the token was used before; by this client, if the password is the same
 		same, err := a.Passwords.Verify(ctx, set, in.NewPassword)
 		if err == nil && !same {
 			err = &forum.Error{
@@ -156,8 +158,8 @@ func (a *Auth) noticePassword(ctx context.Context, email string) {
 	a.notice(ctx, mail.Message{Kind: mail.PasswordChanged, To: email})
 }
 
-// notice sends an email about what has happened, if the server sends email and there is an address that has not got too
-// many. A client that disconnects does not prevent it.
+// notice sends an email about what has happened. It sends nothing if the server sends no email, if m has no recipient,
+// or if the recipient has got too many notices. A client that disconnects does not prevent the notice.
 func (a *Auth) notice(ctx context.Context, m mail.Message) {
 	if a.Mail == nil || m.To == "" {
 		return

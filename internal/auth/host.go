@@ -19,7 +19,7 @@ import (
 
 const (
 	signInWithin = 10 * time.Second // to make an account
-	numberedTo   = 9                // names with a suffix; then its digits are random
+	numberedTo   = 9                // the last number that is a suffix; after it, suffixes have random digits
 	mostNames    = 20
 	// Another server may be making the account at the same time.
 	waitForOther = 50 * time.Millisecond
@@ -29,8 +29,8 @@ const (
 
 var errUnderWay = forum.Errorf(forum.Unavailable, "the account of this user is being made; try again later")
 
-// authenticateHost returns the credentials of a JWT. Its first use makes the user's account. A role of the token holds
-// for these credentials only. Errors: those of Authenticate.
+// authenticateHost returns the credentials of a JWT. The first JWT of a user makes the user's account. A role in the
+// token holds for these credentials only. Errors: those of Authenticate.
 func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials, error) {
 	if a.Tokens == nil {
 		return Credentials{}, forum.ErrTokenInvalid
@@ -70,7 +70,7 @@ func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User,
 				err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
 			}
 		}()
-		// The others wait for it too, whatever happens to this request.
+		// Other requests wait for this call too, so it must not end with this request.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), signInWithin)
 		defer cancel()
 		return a.register(ctx, claims)
@@ -87,8 +87,8 @@ func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User,
 	}
 }
 
-// register makes the account of a token's user, completes an interrupted registration, or waits for that of another
-// server. Errors: Unavailable, and those of Redis.
+// register makes the account of a token's user, completes an interrupted registration, or waits for another server that
+// is making the account. Errors: Unavailable, and those of Redis.
 func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
 	name := forum.HostUserName(claims.Name)
 	if a.PermitName != nil {
@@ -125,7 +125,7 @@ func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.Use
 		}
 		switch {
 		case forum.CodeOf(err) == forum.EmailTaken:
-			u.Email = "" // it is not shown that both are one person
+			u.Email = "" // nothing proves that both users are one person
 		case forum.CodeOf(err) == forum.NameTaken:
 			names++
 			u.Name, u.NeedsName = forum.SuffixedUserName(name, suffix(names)), true
@@ -156,10 +156,11 @@ var errIDTokenUsed = &forum.Error{
 	Path: []string{"input", "idToken"},
 }
 
-// SignIn opens a session for the user of an ID token, once, if tokens of its issuer may do that. From within a session
-// it links the identity with the viewer. Else an account with the same email is linked, if the provider and Agora have
-// verified the email. Errors: WrongCredentials, IdentityTaken, Unavailable; Forbidden for a banned user, and for an API
-// token, which must not open a session: that could do more.
+// SignIn opens a session for the user of an ID token, if tokens of its issuer may open sessions. Each ID token opens
+// one session only. If the request has a viewer, SignIn links the identity with the viewer. Otherwise it links an
+// identity that has no account yet with an account that has the same email, if the provider and Agora have both
+// verified the email; else it makes an account. Errors: WrongCredentials, IdentityTaken, Unavailable; Forbidden for a
+// banned user, and for an API token, because the session could do more than the API token.
 func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Login, error) {
 	if CallerOf(ctx).Scopes != nil {
 		return Login{}, forum.Errorf(forum.Forbidden, "an API token cannot sign in")
@@ -172,7 +173,7 @@ func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Log
 	if err != nil {
 		return Login{}, err
 	}
-	// Not before: who mistypes the password tries again with the same token.
+	// The ID token counts as used only from here on: a client with a wrong password tries again with the same ID token.
 	first, err := a.Store.Sessions.UseIDToken(ctx, claims.Hash, claims.Ends().Sub(a.Store.DB.Now()))
 	if err == nil && !first {
 		err = errIDTokenUsed
@@ -225,14 +226,15 @@ func (a *Auth) verifyInput(ctx context.Context, in forum.SignInWithIDTokenInput)
 	return &claims, err
 }
 
-// confirmOwner checks the password of a viewer, and reports whether the viewer has one: a session that was stolen must
-// not make a way to sign in that outlasts it, nor take one away. Errors: WrongCredentials, RateLimited.
+// confirmOwner checks the password of the viewer, and reports whether the viewer has a password. It guards the ways to
+// sign in: with a stolen session, nobody may add a way that outlasts the session, or remove one. Errors:
+// WrongCredentials, RateLimited.
 func (a *Auth) confirmOwner(ctx context.Context, password string) (confirmed bool, err error) {
 	phc, _, err := a.Store.Accounts.Password(ctx, Viewer(ctx).ID)
 	if err != nil || phc == "" {
 		return false, err
 	}
-	if password == "" { // from a client that does not ask for it; no guess
+	if password == "" { // the client does not ask for the password, so this is no guess
 		return false, &forum.Error{
 			Code: forum.WrongCredentials, Message: "the password of the account is required",
 			Path: []string{"input", "password"},
@@ -243,7 +245,8 @@ func (a *Auth) confirmOwner(ctx context.Context, password string) (confirmed boo
 }
 
 // signInAs returns the user of an ID token, and links or makes the account. Errors: IdentityTaken, WrongCredentials,
-// Unavailable; Forbidden for a viewer with a token of the host and no password: the link would outlast the token.
+// Unavailable; Forbidden for a viewer with a token of the host and without a password, because the link would outlast
+// the token.
 func (a *Auth) signInAs(
 	ctx context.Context, in forum.SignInWithIDTokenInput, claims *idtoken.Claims,
 ) (forum.UserID, error) {
@@ -280,7 +283,7 @@ func (a *Auth) signInAs(
 	return user.ID, nil
 }
 
-// verifiedOwner returns the user who has shown to own an email, 0 for none. Errors: WrongCredentials for a user with a
+// verifiedOwner returns the user whose verified email this is, 0 for none. Errors: WrongCredentials for a user with a
 // second factor, whose email alone must not open a session; those of Redis.
 func (a *Auth) verifiedOwner(ctx context.Context, email string) (forum.UserID, error) {
 	id, err := a.Store.Users.FindID(ctx, email)
@@ -300,7 +303,7 @@ func (a *Auth) verifiedOwner(ctx context.Context, email string) (forum.UserID, e
 	return id, nil
 }
 
-// own returns a user as the user sees it. Errors: those of Redis.
+// own returns a user with the fields that only the user sees. Errors: those of Redis.
 func (a *Auth) own(ctx context.Context, id forum.UserID) (*forum.User, error) {
 	return a.Store.Users.Get(a.Store.Core.NewResponse(ctx, &forum.User{ID: id}, read.AllFields, nil), id)
 }

@@ -53,8 +53,8 @@ func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error)
 	return p, err
 }
 
-// crowd is how many networks wait for each processor when logins need a challenge: a login from another network then
-// waits for about 2 s.
+// crowd is the number of waiting networks, for each processor of Passwords, from which on logins need a challenge. A
+// login from another network then waits for about 2 s.
 const crowd = 50
 
 // IsCrowded reports whether the passwords of many networks wait for a processor.

@@ -8,8 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
-// ProvisionUser creates a user without a password, or returns the one that it has created before. Errors: Forbidden
-// without an API token of an administrator's, NameTaken, EmailTaken.
+// ProvisionUser creates a user without a password, or returns the user that it has created before. Errors: Forbidden
+// without an API token of an administrator, NameTaken, EmailTaken.
 func (a *Auth) ProvisionUser(ctx context.Context, in forum.ProvisionUser) (*forum.User, error) {
 	if err := requireAPIToken(ctx); err != nil {
 		return nil, err
@@ -17,8 +17,8 @@ func (a *Auth) ProvisionUser(ctx context.Context, in forum.ProvisionUser) (*foru
 	return a.Store.Accounts.Provision(ctx, in)
 }
 
-// CreateSession opens a session of another user. Errors: Forbidden without an API token of an administrator's, and for
-// a user who is an administrator; NotFound; BadUserInput for a session that would outlast the token.
+// CreateSession opens a session of another user. Errors: Forbidden without an API token of an administrator, and for a
+// user who is an administrator; NotFound; BadUserInput for a session that would outlast the token.
 func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login, error) {
 	if err := requireAPIToken(ctx); err != nil {
 		return Login{}, err
@@ -51,7 +51,7 @@ func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login
 }
 
 // requireAPIToken returns an error unless the request has an API token: a session that was stolen from a browser must
-// not open those of other users. The schema's @auth checks the role, which the scopes of the token limit. Errors:
+// not open sessions of other users. The schema's @auth checks the role, which the scopes of the token limit. Errors:
 // Forbidden.
 func requireAPIToken(ctx context.Context) error {
 	if CallerOf(ctx).Scopes == nil {

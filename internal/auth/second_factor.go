@@ -27,7 +27,7 @@ var errWrongCode = &forum.Error{
 	Code: forum.WrongCredentials, Message: "the code is incorrect, or was used", Path: []string{"input", "code"},
 }
 
-// errSecondFactor is the error of a login with the right password that lacks a code.
+// errSecondFactor is the error of a request with the right password but without a code.
 var errSecondFactor = &forum.Error{
 	Code: forum.SecondFactorRequired, Message: "enter a code of your authenticator app, or a recovery code",
 	Path: []string{"input", "code"},
@@ -44,7 +44,7 @@ func (a *Auth) StartTwoFactor(ctx context.Context, in forum.StartTwoFactorInput)
 	if a.Mail != nil {
 		issuer = (&url.URL{Host: a.Mail.Site()}).Hostname()
 	}
-	// A colon ends the issuer for apps, also one that is escaped.
+	// For authenticator apps, a colon ends the issuer, even if it is escaped.
 	without := strings.NewReplacer(":", ".")
 	key, err := totp.Generate(totp.GenerateOpts{
 		Issuer: without.Replace(issuer), AccountName: without.Replace(viewer.Name),
@@ -114,8 +114,8 @@ func (a *Auth) DisableTwoFactor(ctx context.Context, in forum.DisableTwoFactorIn
 	return a.Store.Accounts.RemoveSecondFactor(ctx, viewer.ID)
 }
 
-// confirmCode checks the code of a viewer who has a second factor: besides the password, what outlasts a session needs
-// it. Errors: SecondFactorRequired, WrongCredentials, RateLimited.
+// confirmCode checks the code of a viewer who has a second factor. A change that outlasts a session needs this code
+// besides the password. Errors: SecondFactorRequired, WrongCredentials, RateLimited.
 func (a *Auth) confirmCode(ctx context.Context, code *string) (err error) {
 	id := Viewer(ctx).ID
 	secret, _, err := a.Store.Accounts.SecondFactor(ctx, id)
@@ -147,8 +147,8 @@ func (a *Auth) useCode(ctx context.Context, id forum.UserID, code string) error 
 	return err
 }
 
-// stepOf returns the time step of a code, 0 if it is none of the last, the present and the next one: the clock of a
-// phone may differ.
+// stepOf returns the time step of a code. It knows the codes of the last, the present and the next step, because the
+// clock of a phone may differ; for any other code it returns 0.
 func stepOf(secret, code string, now time.Time) (step int64) {
 	if secret == "" {
 		return 0

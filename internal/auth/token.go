@@ -37,15 +37,16 @@ func (a *Auth) authenticateAPIToken(ctx context.Context, token string) (Credenti
 	return Credentials{Viewer: &limited, User: user, Scopes: scopes, Expires: expires}, nil
 }
 
-// CreateToken creates an API token of a user. It must not outlast the credentials of the request, unless these are
-// confirmed: from a session and with an API token the viewer gives the password, and a code if there is a second
-// factor. The token of a viewer without a password ends with the session, and one that a token of the host creates by
-// its end. Errors: WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for a scope that the user's stored
-// role or the caller's own token does not have, and for an API token of a user without a password; BadUserInput for a
-// token that would outlast the caller's own, and if the user has too many tokens.
+// CreateToken creates an API token of a user. From a session, and with an API token, a viewer who has a password must
+// give it, and a code if there is a second factor. How long the new token may last depends on the credentials of the
+// request. From a session of a viewer with a password, there is no limit. From a session of a viewer without one, the
+// token ends with the session. With an API token or a token of the host, it must not outlast that token. Errors:
+// WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for a scope that the user's stored role or the
+// caller's own token does not include, and for an API token of a user without a password; BadUserInput for a token that
+// would last too long, and if the user has too many tokens.
 func (a *Auth) CreateToken(ctx context.Context, user *forum.User, in forum.CreateToken) (CreatedToken, error) {
 	caller := CallerOf(ctx)
-	stored, err := a.own(ctx, user.ID) // a role that a token of the host gives is not the user's for ever
+	stored, err := a.own(ctx, user.ID) // a role from a token of the host is not the user's for ever
 	if err != nil {
 		return CreatedToken{}, err
 	}
@@ -58,7 +59,7 @@ func (a *Auth) CreateToken(ctx context.Context, user *forum.User, in forum.Creat
 		}
 	}
 	made, ends, confirm := people.NewToken{CreateToken: in, Session: caller.Session}, caller.Expires, false
-	if caller.Session != "" || caller.Scopes != nil { // neither the operator's, nor with a token of the host, which ends
+	if caller.Session != "" || caller.Scopes != nil { // not for the operator, or a token of the host, which ends
 		phc, _, err := a.Store.Accounts.Password(ctx, user.ID)
 		switch confirm = phc != ""; {
 		case err != nil:

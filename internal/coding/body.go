@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// A Body is the body of a response, which may be sent many times. Each of its forms and its tag are made once, when
-// they are needed first. It is safe for concurrent use.
+// A Body is the body of a response, which may be sent many times. Its tag and each of its forms are made once, when
+// they are first needed. A Body is safe for concurrent use.
 type Body struct {
 	plain []byte
 
@@ -36,8 +36,8 @@ func (b *Body) Form(c Coding) *Form {
 	return b.forms[c]
 }
 
-// Make returns the body in a coding, and makes that form if necessary: with Memory bytes beside it. Others that call
-// Make meanwhile wait for it.
+// Make returns the body in a coding. If that form does not exist yet, Make makes it, and needs Memory bytes besides the
+// body for that. Others that call Make meanwhile wait for it.
 func (b *Body) Make(c Coding) *Form {
 	b.mu.Lock()
 	defer b.mu.Unlock()

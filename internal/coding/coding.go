@@ -60,8 +60,8 @@ func Choose(accept []string) Coding {
 	return Identity
 }
 
-// Accepts reports whether a client accepts a coding by its Accept-Encoding headers, such as br, which this package does
-// not make.
+// Accepts reports whether a client accepts a coding by its Accept-Encoding headers. It may be a coding that this
+// package does not make, such as br.
 func Accepts(accept []string, coding string) bool {
 	for name, options := range listed(accept) {
 		if strings.EqualFold(name, coding) {

@@ -41,9 +41,9 @@ type Columns struct {
 	ready atomic.Bool
 	swept time.Time // only Run uses it
 
-	turn chan struct{} // of the computation under way
-	free time.Time     // when the next one may start; of the turn
-	mu   sync.Mutex    // of kept
+	turn chan struct{} // contains an element while a computation is under way
+	free time.Time     // when the next computation may start; guarded by turn
+	mu   sync.Mutex    // guards kept
 	kept *lru.Cache[rankingKey, *Ranking]
 }
 

@@ -50,7 +50,8 @@ func (r *Ranking) Head(size int) (at []forum.Cursor, total int) {
 	return at, len(r.Entries)
 }
 
-// around returns the number of entries before a cursor, and the same with the cursor's own.
+// around returns the number of entries before the entry of a cursor, and the number of entries up to it. Both numbers
+// are equal if the entry is no longer in the ranking.
 func (r *Ranking) around(cursor forum.Cursor) (before, with int) {
 	id, err := forum.ParseArticleID(cursor.Member)
 	if err == nil {

@@ -24,7 +24,7 @@ const (
 	patience = time.Second
 	// yielded is the time for which such a request yields to others.
 	yielded = 20 * time.Millisecond
-	// keptEntries bounds the entries of all rankings that are kept, each with those that its own memory amounts to.
+	// keptEntries bounds the entries of all kept rankings. Each ranking counts as ownEntries more, for its own memory.
 	keptEntries = 50 * MaxRanked
 	ownEntries  = 100
 )

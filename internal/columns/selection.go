@@ -37,11 +37,11 @@ func digits(id forum.ArticleID) (n int) {
 	return n
 }
 
-// A selection keeps the first of many entries: of each full buffer the better half.
+// A selection finds the first entries of many. When its buffer is full, it drops the worse half of the buffer.
 type selection struct {
 	size    int
 	entries []Entry // less than twice the size
-	last    Entry   // of those that the last cut has left: what is behind it is not one of the first
+	last    Entry   // the last entry after the last cut; an entry behind it is not one of the first
 	full    bool
 }
 

@@ -23,14 +23,14 @@ type table struct {
 	points   []int32
 	comments []int32
 	places   []uint32          // the groups of each article, by their index in groups
-	groups   []string          // each with a line feed before and behind each name
-	known    map[string]uint32 // the index of groups
+	groups   []string          // sets of group names, each name with a line feed before and behind it
+	known    map[string]uint32 // the index of each set in groups
 	tags     []uint32          // where the tags of each article begin in tagged; 0 for none
-	tagged   []uint32          // of each article with tags, how many these are, and the index of each in names
-	names    map[string]uint32 // the index of tags
+	tagged   []uint32          // for each article with tags: the number of tags, then the index of each tag
+	names    map[string]uint32 // the index of each tag
 }
 
-// A Scope is the articles of a group, those with a tag, or all.
+// A Scope selects the articles of a group, the articles with a tag, or all articles.
 type Scope struct{ Group, Tag string }
 
 func newTable() *table {
@@ -48,7 +48,7 @@ func (t *table) clear() {
 	t.tags, t.tagged, t.names = nil, []uint32{0}, map[string]uint32{}
 }
 
-// placesOf returns the names of groups as the table has them.
+// placesOf returns the names of groups as a text in table.groups.
 func placesOf(groups []*forum.Group) string {
 	var b strings.Builder
 	for _, g := range groups {
@@ -58,10 +58,10 @@ func placesOf(groups []*forum.Group) string {
 	return b.String()
 }
 
-// unixSeconds returns a time as the store's rankings have it.
+// unixSeconds returns a time as the rankings of the store contain it.
 func unixSeconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
 
-// number returns n as a column has it.
+// number returns n as a column stores it.
 func number(n int) int32 { return int32(min(max(n, math.MinInt32), math.MaxInt32)) }
 
 // set updates the row of an article, nil for one that does not exist. Only candidates have a row.
@@ -108,7 +108,7 @@ func (t *table) tagLocked(at uint32, tags []string) uint32 {
 	return uint32(len(t.tagged) - len(indexes))
 }
 
-// tagsAtLocked returns the tags at a place with their number before them.
+// tagsAtLocked returns the tags that begin at an index of tagged: their number, and then their indexes in names.
 func (t *table) tagsAtLocked(at uint32) []uint32 { return t.tagged[at : at+1+t.tagged[at]] }
 
 func (t *table) newRowLocked() uint32 {
@@ -156,7 +156,7 @@ func (t *table) sweep(now time.Time) {
 	t.sweepTagsLocked()
 }
 
-// sweepTagsLocked leaves in tagged and names what a row has.
+// sweepTagsLocked removes from tagged and names what no row uses.
 func (t *table) sweepTagsLocked() {
 	names, tagged := make([]string, len(t.names)), t.tagged
 	for name, i := range t.names {
@@ -180,7 +180,7 @@ func (t *table) sweepTagsLocked() {
 type chunk struct {
 	ids     []forum.ArticleID
 	rows    formula.Rows
-	matches map[uint32]bool // whether the groups of an index have the group that is ranked
+	matches map[uint32]bool // for each index in groups, whether the set contains the group that is ranked
 }
 
 func newChunk() *chunk {

@@ -19,8 +19,8 @@ var data []byte
 // Password is the password of every demo user.
 const Password = "correct horse"
 
-// hash is a hash of Password, by the parameters of auth.DefaultParams: another one at each start would take longer than
-// all users.
+// hash is a hash of Password, by the parameters of auth.DefaultParams. It is a constant, because a new hash at each
+// start would take longer than the creation of all users.
 const hash = "$argon2id$v=19$m=19456,t=2,p=1$hrv7hvV+N6Ic5NdE0m4VsA$Ay61w9Xsdjkm8jX0kG8zCyPQQZN+h5nqyy03sxtNV3Y"
 
 // A site is the content of data.json. Times are relative, so that the demo looks the same on any day.
@@ -47,7 +47,7 @@ type site struct {
 	}
 }
 
-// A reply is [author, text, [replies…], upvotes] in data.json; topics have none of the last.
+// A reply is [author, text, [replies…], upvotes] in data.json. Replies to topics have no upvotes.
 type reply struct {
 	By, Text string
 	Replies  []reply
@@ -110,7 +110,8 @@ func Fill(ctx context.Context, store *redisstore.Store, now time.Time) error {
 // Admin is the name of the administrator of the demo.
 const Admin = "admin"
 
-// AddAdmin adds the administrator, with a hash of a password that is not public, as that of the others is.
+// AddAdmin adds the administrator, with a hash of a password that is not public. The password of the other users is
+// public.
 func AddAdmin(ctx context.Context, store *redisstore.Store, hash string) error {
 	_, err := store.Accounts.Create(ctx, people.NewUser{
 		Name: Admin, Email: Admin + "@example.com", Password: hash, Role: forum.RoleAdmin,

@@ -1,4 +1,4 @@
-// Package demo has an embedded Redis and sample data, for `agora` without a Redis and for --demo.
+// Package demo contains an embedded Redis and sample data, for agora without --data and without --redis.
 package demo
 
 import (

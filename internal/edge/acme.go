@@ -33,8 +33,8 @@ func (d *Domains) String() string { return strings.Join(*d, ",") }
 // privateNames are the ends of names that no public authority knows.
 var privateNames = []string{".localhost", ".local", ".internal", ".home.arpa"}
 
-// Set implements flag.Value. It parses a list with commas. Errors: an entry is no public name. Only the challenge
-// dns-01 could prove a wildcard.
+// Set implements flag.Value. It parses a list with commas. Errors: an entry is not a public name. A wildcard is an
+// error: only the challenge dns-01 could prove it, and Start does not offer that.
 func (d *Domains) Set(list string) error {
 	var domains Domains
 	for text := range strings.SplitSeq(list, ",") {
@@ -57,7 +57,7 @@ type ACME struct {
 	Email   string         // for warnings of the authority; may be empty
 	CA      string         // the URL of the authority's directory; "" for Let's Encrypt
 	HTTP    net.Listener   // for the challenge http-01, nil for none
-	Roots   *x509.CertPool // of the authority's own server; nil for those of the system
+	Roots   *x509.CertPool // to verify the authority's own server; nil for the roots of the system
 }
 
 const (
@@ -67,9 +67,9 @@ const (
 )
 
 // Start returns a TLS configuration with the certificates of the domains, for HTTP/2 and HTTP/1.1. In the background,
-// until ctx ends, it obtains those that are not in the directory. It renews them when a third of their time is left, or
-// 30 days. Until then a handshake for the domain fails. The caller has agreed to the authority's terms. Errors: the
-// directory cannot be used.
+// until ctx ends, it obtains the certificates that are not in the directory. While a domain has no certificate,
+// handshakes for it fail. Start renews a certificate when a third of its lifetime is left, or 30 days if that is less.
+// The caller has agreed to the authority's terms. Errors: the directory cannot be used.
 func (a ACME) Start(ctx context.Context, log *slog.Logger) (*tls.Config, error) {
 	if err := writable(a.Dir); err != nil {
 		return nil, fmt.Errorf("directory of certificates: %w", err)
@@ -110,7 +110,7 @@ func writable(dir string) error {
 	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
-// certificates are those of a server.
+// certificates are the certificates of a server.
 type certificates struct {
 	manager autocert.Manager
 	first   string                  // the domain of clients that name none
@@ -118,7 +118,7 @@ type certificates struct {
 	log     *slog.Logger
 }
 
-// known is an autocert.HostPolicy. Errors: another host than those of the server.
+// known is an autocert.HostPolicy. Errors: host is not a domain of the server.
 func (c *certificates) known(_ context.Context, host string) error {
 	if name, _, err := net.SplitHostPort(host); err == nil { // of a request for the challenge http-01
 		host = name
@@ -148,7 +148,8 @@ func (c *certificates) obtain(ctx context.Context, domain string) {
 	}
 }
 
-// get implements tls.Config.GetCertificate. A client never causes an order: the authority limits those that fail.
+// get implements tls.Config.GetCertificate. A client never causes an order of a certificate: the authority limits the
+// orders that fail.
 func (c *certificates) get(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	if slices.Equal(hello.SupportedProtos, []string{acme.ALPNProto}) { // the authority, which wants a proof
 		return c.manager.GetCertificate(hello)
@@ -160,23 +161,23 @@ func (c *certificates) get(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	return c.manager.GetCertificate(helloTo(name))
 }
 
-// helloTo returns the hello of a client that knows ECDSA, so that a domain has one certificate. Every client that has
-// TLS 1.2 knows it.
+// helloTo returns the hello of a client that supports ECDSA. Certificates are obtained and found with it, whatever the
+// client, so that a domain has one certificate. Every client that has TLS 1.2 supports ECDSA.
 func helloTo(domain string) *tls.ClientHelloInfo {
 	return &tls.ClientHelloInfo{
 		ServerName: domain, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256},
 	}
 }
 
-// serveChallenges serves the challenge http-01 until ctx ends. It does not redirect other requests: their tokens
-// have crossed the network in the clear already.
+// serveChallenges serves the challenge http-01 until ctx ends. It refuses other requests, and does not redirect them to
+// HTTPS: their tokens have crossed the network unencrypted already.
 func (c *certificates) serveChallenges(ctx context.Context, listener net.Listener) {
 	server := &http.Server{
 		Handler: c.manager.HTTPHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			http.Error(w, "the API is served over HTTPS only", http.StatusNotFound)
 		})),
 		ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10,
-		ErrorLog: slog.NewLogLogger(c.log.Handler(), slog.LevelDebug), // as of the other servers
+		ErrorLog: slog.NewLogLogger(c.log.Handler(), slog.LevelDebug), // as in the other servers
 	}
 	context.AfterFunc(ctx, func() { _ = server.Close() })
 	go func() { _ = server.Serve(listener) }() // it ends with the listener

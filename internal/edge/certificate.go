@@ -19,7 +19,7 @@ type Certificate struct {
 	changed [2]time.Time // modification times of the files at the last load
 }
 
-// LoadCertificate returns the certificate of a PEM file with its chain, and of its key's file.
+// LoadCertificate loads a certificate with its chain from a PEM file, and its key from another file.
 // Errors: a file that cannot be read, or a key that does not match.
 func LoadCertificate(certFile, keyFile string, log *slog.Logger) (*Certificate, error) {
 	c := &Certificate{certFile: certFile, keyFile: keyFile, log: log}

@@ -19,8 +19,8 @@ type Options struct {
 	HTTPS   bool    // the server is reached over TLS only
 }
 
-// Handler returns next behind the middleware: the id of the request, the address of the client, security headers, hosts
-// and CORS.
+// Handler returns next with the middleware in front of it, which gives a request its id, finds the address of the
+// client, sets security headers, and checks hosts and origins.
 func Handler(next http.Handler, options Options) http.Handler {
 	if len(options.Origins) > 0 {
 		next = cors.New(cors.Options{
@@ -41,8 +41,8 @@ func Handler(next http.Handler, options Options) http.Handler {
 // status 421. Pages replace the Content-Security-Policy. A response is not cached unless its
 // handler allows it: an error is for one request only.
 func protect(next http.Handler, options Options) http.Handler {
-	// The values are shared by all responses, which saves most of the time of setting them. What only pages need, a page
-	// sets: with more than 14 headers the map of net/http grows once more, 4 % of a kept response.
+	// All responses share the values, which saves most of the time of setting them. Headers that only pages need are set
+	// by the pages: with more than 14 headers the map of net/http grows once more, 4 % of the time of a kept response.
 	fixed := http.Header{
 		"Cache-Control":           {"no-store"},
 		"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"},
@@ -54,7 +54,7 @@ func protect(next http.Handler, options Options) http.Handler {
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), fixed)
-		// Health checks use the server's bare address. Their responses hold nothing of the site.
+		// Health checks use the server's bare address. Their responses contain nothing of the site.
 		probe := r.URL.Path == "/healthz" || r.URL.Path == "/readyz"
 		if len(options.Hosts) > 0 && !probe && !options.Hosts.include(r.Host) {
 			message := fmt.Sprintf("the host %q is not served here; the server's flag --hosts lists those that are", r.Host)

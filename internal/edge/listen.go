@@ -11,11 +11,11 @@ import (
 	"syscall"
 )
 
-// socketMode lets a proxy that shares the group of the socket connect. The group is that of the directory if this
-// has the setgid bit, else the server's.
+// socketMode lets a proxy connect that shares the group of the socket. This is the group of the directory if the
+// directory has the setgid bit, else the group of the server.
 const socketMode = 0o660
 
-// longestPath is the longest path of a socket. A zero follows it.
+// longestPath is the length of the longest path of a socket, in bytes. A zero byte follows the path.
 const longestPath = len(syscall.RawSockaddrUnix{}.Path) - 1
 
 // SocketPath returns the path of an address unix:PATH; false for another address.

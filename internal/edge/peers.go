@@ -10,16 +10,18 @@ import (
 	"time"
 )
 
-// What a peer can do for nothing, without a request, is bounded here: to hold connections, and to send frames of HTTP/2
-// that are no part of a request, such as pings and settings. Trusted proxies have no bounds.
+// These bounds are for what a peer can do without a request, and therefore without a cost: have open connections, and
+// send frames of HTTP/2 that are not part of a request, such as pings and settings. Trusted proxies have no bounds.
 const (
-	// maxConnections is how many connections an address may have, a /64 network of IPv6; twice as many as streams.
+	// maxConnections is how many connections an address may have open; of IPv6, a /64 network. It is twice the number of
+	// subscriptions that an address may have.
 	maxConnections = 2_000
-	// A connection may have so many frames besides requests at once, and so many more each second.
+	// A connection may send framesAtOnce frames besides requests at once, and framesPerSecond more each second.
 	framesAtOnce, framesPerSecond = 200, 50
-	// A peer that reads a response sends frames, too: one in so many bytes more is free.
+	// For each bytesPerFrame bytes that a peer gets, it may send one frame more: a peer that reads a response sends
+	// frames, too.
 	bytesPerFrame = 2 << 10
-	// framesPerRequest more are free: the end of a stream, its priority.
+	// For each request, a peer may send framesPerRequest frames more: the end of the stream, and its priority.
 	framesPerRequest = 2
 )
 
@@ -38,9 +40,9 @@ var (
 	errClear  = errors.New("HTTP/2 without TLS is for trusted proxies only")
 )
 
-// Bound returns a listener with the connections of another one, over TLS if secure is not nil. HTTP/2 over it is
-// served as HTTP/2 without TLS: its frames are counted above TLS. It ends connections that exceed the bounds, and calls
-// charge with the address of the peer. HTTP/2 without TLS is for proxies only.
+// Bound returns a listener with the connections of l, over TLS if secure is not nil. It counts frames of HTTP/2 above
+// TLS, so the server must serve HTTP/2 on these connections as HTTP/2 without TLS. It ends connections that exceed the
+// bounds, and calls charge with the address of the peer. Only trusted proxies may really use HTTP/2 without TLS.
 func Bound(l net.Listener, secure *tls.Config, proxies Proxies, charge func(address string)) net.Listener {
 	return &bounded{Listener: l, secure: secure, proxies: proxies, charge: charge, open: map[netip.Prefix]int{}}
 }
@@ -76,7 +78,8 @@ func (b *bounded) Accept() (net.Conn, error) {
 	}
 }
 
-// networkOf returns what the connections of an address are counted for; false for this machine.
+// networkOf returns the network for which the connections of an address are counted. It returns false for an address of
+// this machine, whose connections are not counted.
 func networkOf(address netip.Addr) (network netip.Prefix, counted bool) {
 	bits := 32
 	if address.Is6() {
@@ -125,13 +128,13 @@ type peer struct {
 	// Only the reader uses these.
 	begun    int  // bytes of the preface
 	other    bool // it speaks HTTP/1, where each byte is a part of a request
-	answered bool // what is no TLS
+	answered bool // whether it got the response to a request without TLS
 	header   [frameHeader]byte
 	filled   int // bytes of header
 	skip     int // bytes of the payload that follow
 
 	mu   sync.Mutex // of left and at
-	left float64    // frames
+	left float64    // frames that it may send
 	at   time.Time  // when left was right
 }
 

@@ -46,8 +46,8 @@ func (p Proxies) trust(addr netip.Addr) bool {
 	return slices.ContainsFunc(p, func(prefix netip.Prefix) bool { return prefix.Contains(addr.WithZone("")) })
 }
 
-// identify sets a request's RemoteAddr to the address of the client: the last one in
-// X-Forwarded-For that is not a trusted proxy's. It ignores the header of other peers.
+// identify sets a request's RemoteAddr to the address of the client: the last address in X-Forwarded-For that is not
+// the address of a trusted proxy. It ignores the header if the peer is not a trusted proxy.
 func (p Proxies) identify(next http.Handler) http.Handler {
 	if len(p) == 0 {
 		return next

@@ -11,11 +11,12 @@ import (
 	"sync"
 )
 
-// maxAnswer is the largest response of an authority that is read, in bytes. That with a certificate has 8,000.
+// maxAnswer is the largest response of an authority that is read, in bytes. A response with a certificate has about
+// 8,000.
 const maxAnswer = 1 << 20
 
-// refusals is the transport of requests to a certificate authority. It logs which of them fail, and why: autocert
-// reports of an order only that none of its challenges has succeeded, and of a renewal nothing.
+// refusals is the transport of requests to a certificate authority. It logs which requests fail, and why. autocert does
+// not: about an order it reports only that no challenge has succeeded, and about a renewal nothing.
 type refusals struct {
 	ctx  context.Context //nolint:containedctx // ends the renewals, which autocert cannot
 	log  *slog.Logger

@@ -16,8 +16,8 @@ import (
 // Hosts are the names under which clients reach the server, such as example.com, *.example.com or
 // 192.0.2.1. A * matches any text. The empty list allows any host.
 //
-// They prevent DNS rebinding: an attacker's page changes the address of its own name to that of a
-// server in the user's network. For the browser both then have the same origin.
+// They prevent DNS rebinding: a page of an attacker changes the address of its own host name to the address of a server
+// in the user's network. The browser then sees the page and the server as one origin.
 type Hosts []string
 
 // LocalHosts returns the names of a server that listens on addr, HOST:PORT, if that is a loopback
@@ -92,8 +92,7 @@ func (o *Origins) Set(list string) error {
 	return nil
 }
 
-// Allow reports whether pages of an origin may use the API. The origin "" is that of a request
-// without an Origin header.
+// Allow reports whether pages of an origin may use the API. origin is "" for a request without an Origin header.
 func (o Origins) Allow(origin string) bool {
 	if origin == "" {
 		return slices.Contains(o, "*")
@@ -108,9 +107,9 @@ func (o Origins) Allow(origin string) bool {
 // list of origins was applied to that preflight.
 var preflighted = []string{"Apollo-Require-Preflight", "X-Apollo-Operation-Name", "GraphQL-Require-Preflight"}
 
-// Protect returns next without the requests that pages of other sites make a browser send without a
-// preflight. The API uses a header for sessions and no cookie, so such a request has no session. But
-// a browser can reach a server behind a firewall, and the page's author cannot.
+// Protect returns a handler that passes requests to next, but rejects those that a page of another site makes a browser
+// send without a preflight. Such a request has no session, because the API takes sessions from a header and not from a
+// cookie. But a browser may reach a server behind a firewall that the page's author cannot reach.
 func (o Origins) Protect(next http.Handler) http.Handler {
 	var protection http.CrossOriginProtection
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

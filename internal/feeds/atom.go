@@ -22,8 +22,8 @@ type list struct {
 	query  string
 	params []string // of the URL, which the query has too
 
-	// The parameter whose value may have several spellings, "" for none, and what is asked when a URL has it: the query
-	// of the list, and the name as first written.
+	// named is the parameter whose value may have several spellings, "" for none. If a URL contains it, namedQuery is sent
+	// in place of query: it also asks for the name as first written.
 	named, namedQuery string
 }
 
@@ -102,7 +102,8 @@ const (
 	topicFields   = " fragment topics on TopicConnection { nodes { " + postFields + " } }"
 )
 
-// variables returns the variables of the query of a list, and its parameters, in the form in which feeds name them.
+// variables returns the variables of the query of a list. It also returns the parameters of the URL, as a feed writes
+// them in its own URL.
 func (l list) variables(r *http.Request) (map[string]any, url.Values) {
 	given, variables, params := r.URL.Query(), map[string]any{}, url.Values{}
 	for _, name := range l.params {
@@ -216,8 +217,8 @@ func postsOf(pages []*page) (posts []*post, found bool) {
 	return posts[:min(len(posts), maxEntries)], found
 }
 
-// newFeed returns the feed of posts. Without any it has changed at the beginning of the day, so that its entity tag
-// holds for that long.
+// newFeed returns the feed of posts. If there are none, the time of its last change is the beginning of the day, so
+// that its entity tag stays the same for a day.
 func newFeed(s site, self, title string, posts []*post, now time.Time) atomFeed {
 	template := cmp.Or(s.ArticleURL, s.TopicURL)
 	f := atomFeed{

@@ -25,9 +25,9 @@ type handler struct {
 }
 
 // New returns the handler of the paths of Paths. api serves GraphQL. charge charges the client of a request for a
-// document of size bytes, which is made at each request. home returns the URL of the server's own pages for a request,
-// without a slash at the end: they are linked to unless the site has URLs of its own. It is nil for a server without
-// pages. now is the clock.
+// document of size bytes, which is made for this request alone. home returns the URL of the server's own pages for a
+// request, without a slash at the end. Feeds link to these pages unless the site has URLs of its own. home is nil for a
+// server without pages. now is the clock.
 func New(
 	api http.Handler, charge func(r *http.Request, size int), home func(*http.Request) string, now func() time.Time,
 ) http.Handler {
@@ -65,7 +65,7 @@ type site struct {
 	ArticleURL, TopicURL, MentionURL string
 }
 
-// complete fills in the templates that the site lacks with those of the server's own pages.
+// complete fills in the templates that the site lacks: with the templates of the server's own pages, if it has any.
 func (h handler) complete(s *site, r *http.Request) {
 	if h.home == nil {
 		return
@@ -93,7 +93,7 @@ type post struct {
 	Subject                        *post // of a comment
 }
 
-// kind returns the kind and the number of a post: those of its id.
+// kind returns the kind and the number of a post, from its id.
 func (p *post) kind() (kind, number string) {
 	kind, number, _ = strings.Cut(p.ID, ":")
 	return kind, number
@@ -144,7 +144,7 @@ func (h handler) serve(w http.ResponseWriter, r *http.Request, mediaType, cacheC
 	header := w.Header()
 	for name := range header {
 		if strings.HasPrefix(name, "Ratelimit") && strings.Contains(cacheControl, "public") {
-			delete(header, name) // a cache would send those of one client to others
+			delete(header, name) // a cache would send the limits of one client to others
 		}
 	}
 	header.Set("Content-Type", mediaType+"; charset=utf-8")

@@ -8,8 +8,9 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// sitemapPages is the number of pages of 100 that a sitemap has of each kind of posts. It is one file, as the URLs of
-// others would have to name the host that clients see, and as a file for older posts would have to know their cursor.
+// sitemapPages is how many pages of 100 posts a sitemap contains for each kind of posts. A sitemap is one file. Several
+// files would need an index with their URLs, and so the host that clients see; and a file of older posts would need the
+// cursor of the posts.
 const sitemapPages = 10
 
 const (

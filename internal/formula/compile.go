@@ -25,8 +25,8 @@ func errorAt(n ast.Node, format string, args ...any) *Error {
 	return &Error{n.Location().From + 1, fmt.Sprintf(format, args...)}
 }
 
-// A power, a remainder or a function takes about as long as slowWork additions. maxWork bounds that of a formula, so
-// that a million articles take less than a second.
+// A power, a remainder or a function of one number takes about as long as slowWork additions. maxWork bounds the work
+// of a formula, so that it takes less than a second for a million articles.
 const (
 	slowWork = 20
 	maxWork  = 250
@@ -123,7 +123,7 @@ type compiler struct {
 	program
 	variables map[Variable]bool
 	height    int // of the stack
-	work      int // of the steps, by what an addition takes
+	work      int // of the steps, in additions
 }
 
 func compile(n ast.Node) (*compiler, error) {
@@ -131,7 +131,7 @@ func compile(n ast.Node) (*compiler, error) {
 	return c, c.numbers(n)
 }
 
-// add appends a step that takes so many columns from the stack, and puts one there.
+// add appends a step that takes so many columns from the stack, and puts one onto it.
 func (c *compiler) add(s step, takes int) {
 	c.steps = append(c.steps, s)
 	c.work++

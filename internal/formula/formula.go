@@ -1,7 +1,7 @@
-// Package formula compiles the formulas that rank articles. They are written in the language of expr-lang/expr, of
-// which they have numbers, arithmetic, comparisons, conditions and the functions of Functions: nothing that loops. A
-// compiled formula is evaluated over columns, ChunkSize articles at a time: for a million articles that is an order of
-// magnitude faster than one at a time.
+// Package formula compiles the formulas that rank articles. Formulas are written in a part of the language of
+// expr-lang/expr: numbers, variables, arithmetic, comparisons, conditions and the functions of Functions. Nothing in
+// this part loops. A compiled formula is evaluated over columns, ChunkSize articles at a time. For a million articles,
+// that is an order of magnitude faster than one article at a time.
 package formula
 
 import (
@@ -12,11 +12,11 @@ import (
 // MaxLength bounds the text of a formula, in bytes.
 const MaxLength = 500
 
-// ChunkSize is the number of articles that are evaluated at once: so many values of a few columns lie in the cache of a
-// processor.
+// ChunkSize is the number of articles that are evaluated at once. A few columns of so many values fit into the cache of
+// a processor.
 const ChunkSize = 1_024
 
-// Least is the value of an article for which a formula has none: one that is not a finite number. It ranks last.
+// Least is the value of an article for which the formula gives no finite number. Such an article ranks last.
 const Least = -math.MaxFloat64
 
 // A Variable is a number of an article, by its index in Variables.
@@ -42,13 +42,14 @@ type Rows [len(Variables)][]float64
 // A Formula is a compiled formula. It is safe for concurrent use.
 type Formula struct {
 	Text      string
-	Variables []Variable // that it uses, in the order of the type
+	Variables []Variable // the variables that it uses, in the order of the type
 	Terms     []Term
 
 	program program
 }
 
-// A Term is an addend of a formula, or a factor of one that is a product; the formula itself if it is neither.
+// A Term is an addend of a formula that is a sum, or a factor of a formula that is a product. Any other formula is its
+// own only term.
 type Term struct {
 	Text    string
 	program program
@@ -57,7 +58,8 @@ type Term struct {
 // Uses reports whether the formula uses a variable.
 func (f *Formula) Uses(v Variable) bool { return slices.Contains(f.Variables, v) }
 
-// Eval writes the values of len(out) articles. The stack is that of the caller, for one Eval at a time.
+// Eval writes the values of len(out) articles to out. It uses the caller's stack, which only one Eval may use at a
+// time.
 func (f *Formula) Eval(rows *Rows, stack *Stack, out []float64) { f.program.run(rows, stack, out) }
 
 // Values are the numbers of one article.

@@ -8,7 +8,7 @@ type program struct {
 	depth int // of the stack
 }
 
-// A step is one operation: exactly one of its functions is set, or it is a constant or a variable.
+// A step is one operation: a constant, a variable, a function in unary or binary, or a choice. kind says which.
 type step struct {
 	number   float64
 	variable Variable // of isVariable
@@ -30,7 +30,7 @@ const (
 // A Stack is the memory in which formulas are evaluated. The zero Stack is ready.
 type Stack [][]float64
 
-// column returns the column of a place, of a length.
+// column returns the column at a place of the stack, with a length.
 func (s *Stack) column(place, length int) []float64 {
 	for len(*s) <= place {
 		*s = append(*s, make([]float64, ChunkSize))

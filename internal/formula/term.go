@@ -2,8 +2,8 @@ package formula
 
 import "github.com/expr-lang/expr/ast"
 
-// termsOf returns the addends of a sum, or the factors of a product. What is subtracted has a minus, and what divides
-// is 1 / it, so that the terms make up the value.
+// termsOf returns the addends of a sum, or the factors of a product. For an operand that is subtracted, it returns the
+// negative; for a divisor d, it returns 1 / d. So the terms make up the value.
 func termsOf(n ast.Node) []ast.Node {
 	addends := parts(n, "+", "-", func(n ast.Node) ast.Node { return &ast.UnaryNode{Operator: "-", Node: n} })
 	if len(addends) > 1 {
@@ -14,7 +14,8 @@ func termsOf(n ast.Node) []ast.Node {
 	})
 }
 
-// parts returns the operands of a chain of two operators, of which one inverts what follows.
+// parts returns the operands of a chain of operator and inverse, such as a + b - c. It applies invert to each operand
+// that follows inverse.
 func parts(n ast.Node, operator, inverse string, invert func(n ast.Node) ast.Node) []ast.Node {
 	b, ok := n.(*ast.BinaryNode)
 	switch {

@@ -2,15 +2,15 @@ package forum
 
 import "time"
 
-// Emails to one account or address: EmailsAtOnce, and then one in each EmailPeriod, so that nobody can fill another
-// one's mailbox. Links to a new password, and notices, count by themselves, so that nobody can use them up by
-// changeEmail.
+// The limit of emails to one account or one address: EmailsAtOnce at once, and then one in each EmailPeriod. So nobody
+// can fill the mailbox of somebody else. Emails with a link to a new password have a limit of their own, and so have
+// notices: nobody can use up these limits with changeEmail.
 const (
 	EmailsAtOnce = 3
 	EmailPeriod  = time.Hour
 )
 
-// VerifyEmailInput is the input of verifyEmail. It has no Parse: any text is a token, and all that are not valid have
+// VerifyEmailInput is the input of verifyEmail. It has no Parse: any text may be a token, and all invalid tokens have
 // the same error.
 type VerifyEmailInput struct{ Token string }
 
@@ -63,7 +63,7 @@ type StartTwoFactorInput struct{ Password string }
 // ConfirmTwoFactorInput is the input of confirmTwoFactor. It has no Parse: any text is a code.
 type ConfirmTwoFactorInput struct{ Code string }
 
-// DisableTwoFactorInput is the input of disableTwoFactor. It has no Parse, as LoginInput.
+// DisableTwoFactorInput is the input of disableTwoFactor. It has no Parse: any text is an attempt.
 type DisableTwoFactorInput struct {
 	Password string
 	Code     string

@@ -32,11 +32,11 @@ type AddressBan struct {
 // NetworkText returns the network as the API shows it, such as "203.0.113.0/24".
 func (b *AddressBan) NetworkText() string { return b.Network.String() }
 
-// Ban returns what the ban shows to those who are refused.
+// Ban returns the part of the ban that refused clients see.
 func (b *AddressBan) Ban() *Ban { return &Ban{Kind: BanAddress, Until: b.Until, Reason: b.Reason} }
 
-// Refusal returns the error of a request that the ban forbids. Its code is Forbidden. It is nil without a ban, and for
-// one that does not forbid requests.
+// Refusal returns the error of a request that the ban forbids; its code is Forbidden. It returns nil if b is nil, and
+// for a ban that forbids no requests.
 func (b *AddressBan) Refusal() error {
 	if b == nil || b.Kind != AddressBanned {
 		return nil
@@ -44,10 +44,11 @@ func (b *AddressBan) Refusal() error {
 	return b.Ban().Refusal(Forbidden)
 }
 
-// Silences reports whether posts of the users of the network wait for a moderator. No ban silences nobody.
+// Silences reports whether posts of the users of the network wait for a moderator. It returns false if b is nil.
 func (b *AddressBan) Silences() bool { return b != nil && b.Kind == AddressSilenced }
 
-// The widest networks that can be banned, and the narrowest of IPv6: the unit that counts as one address.
+// The prefix lengths of the widest networks that can be banned, and of the narrowest network of IPv6, which counts as
+// one address.
 const (
 	widestIPv4   = 8
 	widestIPv6   = 16
@@ -90,7 +91,8 @@ type BanAddressInput struct {
 	Note    *string
 }
 
-// Parse returns the valid ban at a time, without author. Errors: BadUserInput, one for each bad field, joined.
+// Parse returns the valid ban, without By and CreatedAt. The end of the ban must be after now. Errors: BadUserInput,
+// one for each bad field, joined.
 func (in BanAddressInput) Parse(now time.Time) (AddressBan, error) {
 	var errs errorList
 	b := AddressBan{

@@ -27,7 +27,7 @@ type Article struct {
 	AuthorID  UserID  // 0 when unknown
 	CreatedAt time.Time
 	EditedAt  time.Time // zero when never edited
-	// LastReplyAt is zero without comments here.
+	// LastReplyAt is zero if nobody has commented on the article on this site.
 	LastReplyAt time.Time
 	// DeletedAt is zero for an article that is not deleted. A deleted article has the title DeletedTitle, and neither
 	// link nor content.
@@ -46,7 +46,8 @@ type Article struct {
 	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
 	// not include them.
 	ImportedCommentCount int
-	// ImportedShift is by how much an import has moved the times of the article; the store does not read it.
+	// ImportedShift is the duration by which an import has moved the times of the article. The store writes it, but does
+	// not read it.
 	ImportedShift time.Duration
 	// RankedValue is what the order RANKED sorts by: the time of creation in Unix seconds, plus 432 for each vote.
 	RankedValue float64
@@ -80,7 +81,7 @@ const DeletedTitle = "[deleted]"
 // Pinned reports whether the article is pinned to one of its groups.
 func (a *Article) Pinned() bool { return len(a.PinnedIn()) > 0 }
 
-// PinnedIn returns those of its groups to which the article is pinned.
+// PinnedIn returns the groups of the article to which it is pinned.
 func (a *Article) PinnedIn() []*Group {
 	var in []*Group
 	for _, g := range a.Groups {
@@ -229,7 +230,7 @@ type VoteArticleInput struct {
 type VoteArticle struct {
 	ID      ArticleID
 	Vote    Vote
-	Network string // that the vote comes from, see VoteNetwork; "" if it counts in any case
+	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
 }
 
 // Parse returns the valid vote. Errors: BadUserInput, one for each bad field, joined.
@@ -248,16 +249,17 @@ type ChangeArticleGroupsInput struct {
 	Add, Remove []string
 }
 
-// ArticleGroups are an article, the names of up to 10 groups for it to join and of as many for it to leave: at least
-// one, and none that it is to join and to leave.
+// ArticleGroups are a valid change of the groups of an article. Add contains the names of up to 10 groups that the
+// article joins, and Remove the names of up to 10 groups that it leaves. Together they contain at least one name, and
+// no name is in both.
 type ArticleGroups struct {
 	ID          ArticleID
 	Add, Remove []string
 }
 
-// Parse returns the article and its groups. Those to join must have names that are valid for a new group, because a
-// group is created with its first article. Those to leave may have been created by other programs, with other names.
-// Errors: BadUserInput, one for each bad field, joined.
+// Parse returns the valid change. The name of a group to join must be valid for a new group, because the first article
+// of a group creates the group. The name of a group to leave may be invalid for a new group, because other programs
+// create groups too. Errors: BadUserInput, one for each bad field, joined.
 func (in ChangeArticleGroupsInput) Parse() (ArticleGroups, error) {
 	var errs errorList
 	out := ArticleGroups{
@@ -280,7 +282,8 @@ func addedAndRemoved(name string) error {
 	return Invalid("remove", Choice, "group %q is to be added and removed", name)
 }
 
-// Check returns an error if a group is to be added and removed, in another spelling than Parse has seen. Errors:
+// Check returns an error if the article is to join and to leave one group. Parse has compared the names as the client
+// wrote them. Check compares them after the store has replaced them by the names of existing groups. Errors:
 // BadUserInput.
 func (in *ArticleGroups) Check() error {
 	for _, name := range in.Remove {

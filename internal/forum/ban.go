@@ -84,7 +84,8 @@ func (in BanUserInput) Parse(now time.Time) (BanUser, error) {
 	return b, errs.join()
 }
 
-// future parses a field with a time that is to come, or none. It returns the zero time for none, to microseconds.
+// future parses a field with an optional time, which must be after now. It returns the time to the microsecond, and the
+// zero time for nil.
 func (l *errorList) future(field string, at *time.Time, now time.Time) time.Time {
 	if at == nil {
 		return time.Time{}

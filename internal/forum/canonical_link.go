@@ -10,9 +10,9 @@ import (
 // MaxDomain is the length of the longest domain of a link, in bytes.
 const MaxDomain = 253
 
-// CanonicalLink returns the form that all links to the same page have, and its host without the port: the domain. Links
-// with one canonical form count as the same link. docs/links.md has the rules. Both are "" for a text that ParseLink
-// refuses, and for a host that is too long or no name.
+// CanonicalLink returns the canonical form of a link, and the domain: the host without the port. All links to the same
+// page have the same canonical form, and links with the same canonical form count as the same link. docs/links.md lists
+// the rules. Both results are "" for a text that ParseLink refuses.
 func CanonicalLink(link string) (canonical, domain string) {
 	link, err := ParseLink(link)
 	if err != nil {
@@ -33,7 +33,8 @@ func CanonicalLink(link string) (canonical, domain string) {
 	if query = canonicalQuery(query, domain); query != "" {
 		canonical += "?" + query
 	}
-	// Programs in a page keep their state in such a fragment; any other is a place in the page, or a part of its text.
+	// A fragment with one of the characters !/=#: is the state of a program in the page, so it stays. Any other fragment
+	// names a place in the page, or quotes a part of its text.
 	fragment, _, _ = strings.Cut(canonicalEscapes(fragment), ":~:")
 	if len(fragment) > 1 && strings.ContainsAny(fragment, "!/=#:") && !strings.HasPrefix(fragment, "utm_") {
 		canonical += "#" + fragment
@@ -50,8 +51,8 @@ func ParseDomain(host string) (string, error) {
 		Breaks(Format)
 }
 
-// canonicalHost returns the host of an authority of ParseLink in its canonical form, "" if it has none, and the port
-// with its colon, "" for the default ones.
+// canonicalHost returns the canonical form of the host of an authority from ParseLink, and the port with its colon. The
+// host is "" if it is too long. The port is "" for 80 and 443, and if there is none.
 func canonicalHost(authority string) (host, port string) {
 	host, port = splitPort(authority)
 	n, _ := strconv.Atoi(strings.TrimPrefix(port, ":"))
@@ -64,23 +65,25 @@ func canonicalHost(authority string) (host, port string) {
 	return host, port
 }
 
-// variants are the first labels of hosts that show the pages of the host behind them.
+// variants are first labels of hosts, such as www in www.example.com. Such a host shows the same pages as the host
+// without the label.
 var variants = []string{"www", "m"}
 
-// mobiles are other such hosts. Elsewhere, a host with these labels may be another site, as mobile.nixos.org is.
+// mobiles are other hosts that show the same pages as the host without the first label. Their labels are not in
+// variants, because other hosts with these labels may be sites of their own, such as mobile.nixos.org.
 var mobiles = []string{
 	"amp.cnn.com", "amp.reddit.com", "amp.scmp.com", "amp.theguardian.com", "amp.usatoday.com", "mobile.abc.net.au",
 	"mobile.eweek.com", "mobile.facebook.com", "mobile.nytimes.com", "mobile.reuters.com", "mobile.twitter.com",
 	"mobile.x.com",
 }
 
-// wikis have the hosts of their mobile pages in the middle, as en.m.wikipedia.org.
+// wikis are domains whose mobile pages have hosts with the label m in the middle, such as en.m.wikipedia.org.
 var wikis = []string{
 	"wikipedia.org", "wiktionary.org", "wikibooks.org", "wikiquote.org", "wikinews.org", "wikisource.org",
 	"wikivoyage.org", "wikimedia.org",
 }
 
-// withoutVariant returns a host without the labels of its variants.
+// withoutVariant returns a host without the labels that only select a variant of its pages, such as www or m.
 func withoutVariant(host string) string {
 	for _, wiki := range wikis {
 		for strings.HasSuffix(host, ".m."+wiki) {
@@ -96,10 +99,10 @@ func withoutVariant(host string) string {
 	}
 }
 
-// publicLabels are the second labels of hosts such as co.uk, below which others register their names.
+// publicLabels are the first labels of hosts such as co.uk, below which people register their names.
 var publicLabels = []string{"ac", "co", "com", "edu", "gov", "ne", "net", "or", "org"}
 
-// isSite reports whether a host has at least two labels, and is none such as co.uk.
+// isSite reports whether a host has at least two labels, and is not one such as co.uk: see publicLabels.
 func isSite(host string) bool {
 	name, top, _ := strings.Cut(host, ".")
 	return hasAlnum(name) && hasAlnum(top) && (len(top) != 2 || !slices.Contains(publicLabels, name))
@@ -122,8 +125,8 @@ func canonicalPath(path string) string {
 	return strings.TrimRight(strings.Join(segments, "/"), "/")
 }
 
-// canonicalQuery returns a query without empty and tracking parameters, the others sorted by name. Those of one name
-// keep their order.
+// canonicalQuery returns a query without empty parameters and without tracking parameters. It sorts the other
+// parameters by name. Parameters with the same name stay in their order.
 func canonicalQuery(query, domain string) string {
 	var parameters []string
 	for parameter := range strings.SplitSeq(canonicalEscapes(query), "&") {
@@ -140,7 +143,8 @@ func nameOf(parameter string) string {
 	return name
 }
 
-// trackers are the parameters, in lower case, that say how a reader has come to a page, and do not select it.
+// trackers are the names of parameters, in lower case, that say how a reader has come to a page. They do not select the
+// page.
 var trackers = []string{
 	"__s", "__twitter_impression", "_bta_c", "_bta_tid", "_ga", "_gl", "_hsenc", "_hsmi", "_openstat", "cmpid", "dclid",
 	"epik", "fb_action_ids", "fb_action_types", "fb_ref", "fb_source", "fbclid", "gbraid", "gclid", "gclsrc",
@@ -150,7 +154,7 @@ var trackers = []string{
 	"wickedid", "yclid",
 }
 
-// trackersOf are those of one site, by its domain.
+// trackersOf are the trackers that only one site uses, by the domain of the site.
 var trackersOf = map[string][]string{
 	"medium.com":       {"source"},
 	"nytimes.com":      {"partner", "rref", "smid", "smtyp"},
@@ -168,8 +172,9 @@ func isTracking(name, domain string) bool {
 		slices.Contains(trackersOf[domain], name)
 }
 
-// canonicalEscapes returns a part of a URL in which letters, digits and -._~ are not escaped, the others are escaped
-// with capital letters, and a percent sign that begins no escape is one.
+// canonicalEscapes returns a part of a URL with canonical escapes. It replaces the escapes of letters, digits and -._~
+// by these characters. In other escapes it writes letters as capitals. A percent sign that begins no escape becomes
+// %25.
 func canonicalEscapes(s string) string {
 	if !strings.Contains(s, "%") {
 		return s

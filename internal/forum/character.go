@@ -62,8 +62,8 @@ func scriptOf(r rune) string {
 	return ""
 }
 
-// mayMix reports whether one user name may contain letters of all scripts. The rule is UTS 39's level "highly
-// restrictive".
+// mayMix reports whether one user name may contain letters of all these scripts. The rule is the level "highly
+// restrictive" of UTS 39.
 func mayMix(scripts map[string]bool) bool {
 	return len(scripts) <= 1 || slices.ContainsFunc(mixableScripts, func(set []string) bool {
 		for script := range scripts {
@@ -91,8 +91,9 @@ func checkScripts(field, name string) error {
 	return nil
 }
 
-// CleanUserName returns a valid user name for an imported one. It removes invisible characters, and replaces all others
-// that ParseUserName rejects by _. Of scripts that may not be mixed, the first one stays.
+// CleanUserName returns a valid user name for an imported name. It removes invisible characters, and replaces each
+// other character that ParseUserName rejects by _. Of scripts that may not be mixed, the first one stays. A name
+// without letters and digits gets "user" before it. A long name is cut, and a short one gets _ at its end.
 func CleanUserName(name string) string {
 	scripts := map[string]bool{}
 	name = strings.Map(func(r rune) rune {

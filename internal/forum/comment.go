@@ -41,7 +41,7 @@ func ParseCommentID(s string) (CommentID, error) {
 // parent.
 const MaxDepth = 64
 
-// A Comment is a text on an article, on a topic or on another comment (a reply).
+// A Comment is a text on an article, on a topic or on another comment.
 //
 // The fields from Author on depend on the viewer, on the time or on other entities. The store sets them after it has
 // loaded the others.
@@ -57,7 +57,7 @@ type Comment struct {
 	ParentNumber int64     // 0 for a comment on the subject
 	Depth        int       // 1 to MaxDepth
 	ReplyCount   int
-	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
+	// UncountedUps and UncountedDowns are how many members of the sets of voters do not count.
 	UncountedUps, UncountedDowns int `json:"-"`
 
 	Author            *User // nil when unknown, and when the comment is deleted or removed for the viewer
@@ -83,8 +83,8 @@ func (*Comment) IsAuthored() {}
 // IsVotable makes Comment implement Votable of the API.
 func (*Comment) IsVotable() {}
 
-// InThread reports whether the thread has the comment: a deleted or removed one is there while it has replies. A nil
-// comment is not.
+// InThread reports whether the thread contains the comment. It contains a deleted or removed comment only while there
+// are replies to it. It contains no nil comment.
 func (c *Comment) InThread() bool {
 	return c != nil && (c.DeletedAt.IsZero() && c.Removal == nil || c.ReplyCount > 0)
 }
@@ -92,8 +92,8 @@ func (c *Comment) InThread() bool {
 // Score returns the upvotes minus the downvotes.
 func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 
-// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time. The comment does not
-// know where it is: see ShowPlaces.
+// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time. A comment does not
+// contain the places of its subject: for the fields that depend on them see ShowPlaces.
 func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero() && c.Removal == nil
 	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt, c.Removal, now)
@@ -123,7 +123,7 @@ type PostCommentInput struct {
 type PostComment struct {
 	Subject        SubjectID
 	Content        string
-	ParentNumber   int64 // of the comment on the same subject to reply to; 0 for none
+	ParentNumber   int64 // the number of the comment on the same subject to reply to; 0 for none
 	IdempotencyKey IdempotencyKey
 }
 
@@ -189,7 +189,7 @@ type VoteCommentInput struct {
 type VoteComment struct {
 	ID      CommentID
 	Vote    Vote
-	Network string // that the vote comes from, see VoteNetwork; "" if it counts in any case
+	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
 }
 
 // Parse returns the valid vote. Errors: BadUserInput.

@@ -34,7 +34,7 @@ const (
 // A DataItem is a part of a user's data.
 type DataItem struct {
 	Kind      DataKind
-	ID        string    // the global id; of a report, a vote, a ban, a membership or a listed post, what it is about
+	ID        string    // the global id; for a report, a vote, a ban, a membership or a listed post, of what it is about
 	CreatedAt time.Time // zero if unknown
 	JSON      string    // an object whose fields have the names of the API
 }

@@ -4,7 +4,7 @@ package forum
 type Draft struct {
 	Kind     PostKind
 	Post     PostID // the post to edit; "" for a new one
-	Title    string // "" for a comment, and where an edit leaves it
+	Title    string // "" for a comment, and for an edit that does not change it
 	Link     string // of an article
 	Content  string
 	Category string // of a topic
@@ -23,7 +23,7 @@ type Verdict int
 // The verdicts.
 const (
 	Publish Verdict = iota
-	Mark            // publish it, and put it on the list of moderators
+	Mark            // publish it, and put it into the moderation queue
 	Hold            // a moderator decides
 	Reject
 )

@@ -49,8 +49,9 @@ type Error struct {
 	ClientFault bool
 	// RetryAfter is the time to wait before the next attempt; set with RateLimited.
 	RetryAfter time.Duration
-	// Reason is why a token was rejected, INVALID or EXPIRED, set with Unauthenticated if there was a token; or the kind
-	// of the ban that forbids the request, set with Unauthenticated and Forbidden; or STANDING, set with Needs.
+	// Reason says more about an error of the code Unauthenticated or Forbidden. With a rejected token, it is INVALID or
+	// EXPIRED. With Ban, it is the kind of the ban. With Needs, it is STANDING. For ErrBlocked, it is BLOCKED. It is ""
+	// for any other error.
 	Reason string
 	// Ban is the ban that forbids the request; nil for any other error.
 	Ban *Ban

@@ -10,8 +10,9 @@ import (
 	"strings"
 )
 
-// The kinds of events. The write scripts use the same names. Subscriptions read all but EventChanged; EventBanned
-// ends those of the user. The comments list the events' fields. Each kind may also have the field readersOf.
+// The kinds of events. The write scripts use the same names. Subscriptions receive the events of all kinds but
+// EventChanged. EventBanned ends the subscriptions of the user. The comment beside a kind lists the fields of its
+// events. The events of each kind may also have the field readersOf: see For.
 const (
 	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"  // groups, tags, domain
@@ -24,18 +25,20 @@ const (
 	EventCommentDeleted = "commentDeleted"
 	EventPostEdited     = "postEdited" // the ID is that of an article, a topic or a comment
 	EventPostMarked     = "postMarked" // action, as the moderation log has it: LOCK, UNLOCK, PIN and so on
-	// EventPostMoved is about a topic in another category, or in one that has become private or public, or about an
-	// article in other groups. Everyone receives it: those who may not read the post any more learn that it has gone.
+	// EventPostMoved is about a topic in another category, about a topic whose category has become private or public, or
+	// about an article in other groups. Everyone receives it, so that those who may not read the post any more learn that
+	// it has gone. If a topic moves from one private category to another, only the readers of the two receive it.
 	EventPostMoved    = "postMoved"
-	EventReported     = "reported"         // places; to their moderators; the ID is that of the post
+	EventReported     = "reported"         // places; for the moderators of the places; the ID is the post's
 	EventBanned       = "banned"           // the user may not log in any more, or is deleted; the ID is the user's
 	EventNotified     = "notified"         // kind, and comment or post; the ID is the user's
 	EventPostRemoved  = "postRemoved"      // the ID is that of an article, a topic or a comment
 	EventPostRestored = "postRestored"     // as EventPostRemoved
-	EventPostHeld     = "postHeld"         // kind, places; to their moderators; the ID is that of the held post
+	EventPostHeld     = "postHeld"         // kind, places; for the moderators of the places; the ID is the held post's
 	EventLogged       = "moderationLogged" // action, hidden ("1" for moderators only); the ID is that of the log entry
 	EventChanged      = "changed"          // of a write that has no event for subscriptions; no ID
-	// EventFeed is not in the event log: a feed is compared with what its subscribers have, which the field had names.
+	// EventFeed is not in the event log. The server makes such an event to compare a feed with what its subscribers have.
+	// The field had is the resume token of what they have.
 	EventFeed = "feed"
 )
 
@@ -62,8 +65,8 @@ func (e *Event) Subject() SubjectID {
 	return SubjectID(comment[:max(strings.LastIndexByte(comment, ':'), 0)])
 }
 
-// For reports whether a viewer may receive the event; nil for an anonymous client. Those of a private category, which
-// the field readersOf names, are for its readers.
+// For reports whether the viewer, nil for an anonymous client, may receive the event as far as the field readersOf
+// says. The field names a private category, whose readers alone may receive the event.
 func (e *Event) For(viewer *User) bool {
 	category := e.Fields["readersOf"]
 	return category == "" || viewer.CanRead(category)
@@ -78,7 +81,7 @@ func (e *Event) Public() bool {
 	return e.Fields["readersOf"] == "" && e.Fields["hidden"] == ""
 }
 
-// ShownTo reports whether a viewer may receive the event, as far as the event says; nil for an anonymous client.
+// ShownTo reports whether the viewer, nil for an anonymous client, may receive the event, as far as the event says.
 func (e *Event) ShownTo(viewer *User) bool {
 	switch {
 	case e.Public():
@@ -137,8 +140,9 @@ func ParseEntryID(s string) (EntryID, error) {
 // A Position is a position in the event log of all partitions: for each partition, the last entry that was read.
 type Position []EntryID
 
-// String returns the position as a resume token. The token has a checksum, which detects damage. It does not protect
-// against forgery, which would gain nothing: the events that a viewer may read do not depend on the token.
+// String returns the position as a resume token. The token contains a checksum, which detects damage. It is no
+// protection against forgery, but a forged token gains nothing: the events that a viewer may read do not depend on the
+// token.
 func (p Position) String() string {
 	ids := make([]string, len(p))
 	for i, id := range p {

@@ -28,8 +28,9 @@ func ParseExcerpt(length int32) (int, error) {
 	return int(length), nil
 }
 
-// Excerpt returns a text in one line. If it is longer than length characters, it is cut: between words, if the last
-// half has a space, and never before a combining mark. An ellipsis then is the last of the length characters.
+// Excerpt returns a text in one line. If the text is longer than length characters, Excerpt cuts it and ends it with an
+// ellipsis, which counts as one of these characters. It cuts between words if there is a space in the last half, and
+// never before a combining mark.
 func Excerpt(text string, length int) string {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	if len(runes) <= length {
@@ -51,12 +52,13 @@ func Excerpt(text string, length int) string {
 // joins reports whether two characters are shown as one.
 func joins(a, b rune) bool { return unicode.IsMark(b) || b == joiner || a == joiner }
 
-// slug returns a title for a URL: its words in lower case with hyphens between them, as many as fit. Other scripts
-// stay: a transliteration is right for one language of several that use a script.
+// slug returns a title for a URL: its words in lower case with hyphens between them, as many words as fit into maxSlug
+// characters. Letters of all scripts stay. A transliteration would be right for only one of the languages that use a
+// script.
 func slug(title string) string {
 	slug, length := "", 0
 	for word := range strings.FieldsFuncSeq(norm.NFC.String(strings.ToLower(title)), isBetween) {
-		word = strings.TrimLeftFunc(word, unicode.IsMark) // of a symbol
+		word = strings.TrimLeftFunc(word, unicode.IsMark) // a mark at the start belongs to a symbol before it
 		n := utf8.RuneCountInString(word)
 		switch {
 		case n == 0:
@@ -92,12 +94,12 @@ func (t *Topic) Slug() string {
 	return slug(t.Title)
 }
 
-// replaced reports whether a title is that of deleted or removed posts.
+// replaced reports whether DeletedTitle or RemovedTitle stands in place of the title of a post.
 func replaced(title string, deleted bool, removal *Removal) bool {
 	return deleted && title == DeletedTitle || removal != nil && title == RemovedTitle
 }
 
-// ParsePreview returns a text as a post would have it. Errors: BadUserInput.
+// ParsePreview returns a text as a post would store it. Errors: BadUserInput.
 func ParsePreview(content string) (string, error) {
 	text, err := parseContent(content)
 	return text, ofArgument(err)

@@ -24,12 +24,13 @@ type Feed struct {
 	Order  Order
 	Window Window // "" for all time
 	Unseen bool   // without what the viewer has marked as seen
-	// Snapshot is whether the first page is of a snapshot. Pages of its cursors are so in any case.
+	// Snapshot is whether the first page shows a snapshot. A page after a cursor of a snapshot shows it in any case, until
+	// the snapshot has expired.
 	Snapshot bool
 	Page     PageArgs
 }
 
-// Check returns an error for a window of an order that has none. Errors: BadUserInput.
+// Check returns an error for a window with another order than TOP. Errors: BadUserInput.
 func (f Feed) Check() error {
 	if f.Window == "" || f.Window == WindowAll || f.Order == OrderTop {
 		return nil
@@ -37,7 +38,8 @@ func (f Feed) Check() error {
 	return Errorf(BadUserInput, "a window goes with the order TOP, not with %s", f.Order).Breaks(Choice)
 }
 
-// OfAllTime returns an error if a list, by its name in the message, is to have a window. Errors: BadUserInput.
+// OfAllTime returns an error if the client asks for a window of a list that has none. list names the list in the
+// message. Errors: BadUserInput.
 func (f Feed) OfAllTime(list string) error {
 	if f.Window != "" && f.Window != WindowAll {
 		return Errorf(BadUserInput, "%s have no windows", list).Breaks(Choice)
@@ -45,13 +47,14 @@ func (f Feed) OfAllTime(list string) error {
 	return nil
 }
 
-// NoOrder returns the error of a list, by its name in the message, that does not have the order: BadUserInput.
+// NoOrder returns the error of a list that does not have the order. list names the list in the message. Errors:
+// BadUserInput.
 func (f Feed) NoOrder(list string) error {
 	return Errorf(BadUserInput, "%s have no order %s", list, f.Order).Breaks(Choice)
 }
 
-// ByTime returns an error if a list, by its name in the message, is to have another order than NEW and OLD, or a
-// window. Errors: BadUserInput.
+// ByTime returns an error if the client asks for a window, or for another order than NEW and OLD. list names the list
+// in the message. Errors: BadUserInput.
 func (f Feed) ByTime(list string) error {
 	if f.Order != OrderNew && f.Order != OrderOld {
 		return Errorf(BadUserInput, "%s have the orders NEW and OLD only", list).Breaks(Choice)

@@ -14,8 +14,8 @@ type FeedEntry struct {
 	Digest [6]byte
 }
 
-// Digest returns the digest of the present state of an entity: of all fields that the store has set, but for those that
-// few may read, whose tag keeps them out of JSON.
+// Digest returns the digest of the present state of an entity: of all fields that the store has set. It leaves out the
+// fields with the tag json:"-", which only few viewers may read.
 func Digest(entity any) (digest [6]byte) {
 	text, _ := json.Marshal(entity) // structs of texts, numbers and times always encode
 	sum := sha256.Sum256(text)
@@ -23,8 +23,8 @@ func Digest(entity any) (digest [6]byte) {
 	return digest
 }
 
-// A FeedState is what a subscriber has of a feed: the first page, in order. Its text is a resume token, so the server
-// needs no memory of a subscriber that is away.
+// A FeedState is what a subscriber has received of a feed: the first page, in order. Its text is a resume token. So the
+// server needs no memory for a subscriber that is away.
 type FeedState struct {
 	Topics  bool // articles if false
 	Entries []FeedEntry
@@ -38,7 +38,8 @@ func (s FeedState) ID(i int) string {
 	return ArticleID(s.Entries[i].Number).String()
 }
 
-// String returns the state as a resume token. It has a checksum, which detects damage; to forge one gains nothing.
+// String returns the state as a resume token. The token contains a checksum, which detects damage. A forged token gains
+// nothing.
 func (s FeedState) String() string {
 	raw := make([]byte, 5, 5+len(s.Entries)*12)
 	if s.Topics {
@@ -86,15 +87,15 @@ const (
 	FeedLeft    FeedChangeKind = "LEFT"
 )
 
-// A FeedDelta is a change from one state of a feed to another. Index is the entity's in the new state, in the old one
-// if it has left.
+// A FeedDelta is the change of one entity from one state of a feed to another. Index is the index of the entity in the
+// new state, or in the old state if the entity has left.
 type FeedDelta struct {
 	Kind  FeedChangeKind
 	Index int
 }
 
-// Changes returns the changes from an earlier state to this one, in the order of this one, what has left last. Moved
-// are as few entities as possible: the others are in the same order as before.
+// Changes returns the changes from an earlier state to this one, in the order of this one; entities that have left come
+// last. As few entities as possible count as moved: all others are in the same order as before.
 func (s FeedState) Changes(before FeedState) (changes []FeedDelta) {
 	was := map[string]int{}
 	for i := range before.Entries {
@@ -127,7 +128,7 @@ func (s FeedState) Changes(before FeedState) (changes []FeedDelta) {
 	return changes
 }
 
-// longestRise marks the longest part of a list whose numbers rise, without the negative ones.
+// longestRise marks a longest increasing subsequence of a list, without the negative numbers.
 func longestRise(list []int) []bool {
 	length, previous, last := make([]int, len(list)), make([]int, len(list)), -1
 	for i := range list {

@@ -89,7 +89,7 @@ type CreateFilter struct {
 	Action  FilterAction
 	Message *string
 	Note    *string
-	Size    int // of a pattern without a literal, in instructions; 0 for all others
+	Size    int // the size of a pattern without a literal, in instructions; 0 for all other filters
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
@@ -110,7 +110,7 @@ func (in CreateFilterInput) Parse() (CreateFilter, error) {
 
 // parseFilterText returns the text of a filter, and the size of a pattern without a literal. Errors: BadUserInput.
 func parseFilterText(kind FilterKind, text string) (string, int, error) {
-	text, err := parseText("text", text, 1, MaxFilterText, false) // it may be what a line may not contain
+	text, err := parseText("text", text, 1, MaxFilterText, false) // not parseLine: a filter may look for what that rejects
 	if err != nil {
 		return "", 0, err
 	}
@@ -131,7 +131,8 @@ func parseFilterText(kind FilterKind, text string) (string, int, error) {
 	return text, 0, nil
 }
 
-// parseDomain returns a domain in lower case, without a dot at an end. Errors: BadUserInput.
+// parseDomain returns a domain in lower case, without "*." before it, and without dots at its ends. Errors:
+// BadUserInput.
 func parseDomain(text string) (string, error) {
 	text = strings.Trim(strings.TrimPrefix(Fold(text), "*."), ".")
 	bad := func(r rune) bool { return !isNameRune(r, ".-_") }

@@ -6,13 +6,13 @@ import (
 )
 
 // MaxFollowed is the maximum number of users, topics, categories, groups and tags that a user follows. It bounds the
-// lists of which a feed is merged.
+// number of lists that are merged into a user's own feed.
 const MaxFollowed = 100
 
 // A FollowKind is a kind of what users follow.
 type FollowKind string
 
-// The kinds. Their texts are in lower case how a FollowTarget of that kind begins.
+// The kinds. In lower case, the text of a kind is the first part of its FollowTargets, such as user in user:42.
 const (
 	FollowUser     FollowKind = "USER"
 	FollowTopic    FollowKind = "TOPIC"

@@ -38,7 +38,8 @@ type HeldPost struct {
 	RejectedAt   time.Time // zero while it waits
 	Reason       *string   // for the rejection; nil when there is none
 
-	// Place is the category that a topic is for, or that the topic of a comment was in when it was sent; "" for others.
+	// Place is the category of a held topic. For a comment on a topic, it is the category in which the topic was when the
+	// comment was sent. It is "" for all other posts.
 	Place Place
 
 	Rule   *string // by which it is held; nil for all but moderators

@@ -16,11 +16,12 @@ import (
 var toASCII = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false),
 	idna.CheckHyphens(false), idna.BidiRule())
 
-// maxLabel is the maximum length of a label of a host in the DNS, in bytes of ASCII. That of the host is MaxDomain.
+// maxLabel is the maximum length of a label of a host in the DNS, in bytes of ASCII. MaxDomain is the maximum length of
+// the whole host.
 const maxLabel = 63
 
 // ParseHost returns a host of a URL as browsers read it: a name in ASCII (Punycode) and in lower case, or an address.
-// ok is false for one that they refuse, and for one that is too long for the DNS. See the host parser of
+// ok is false for a host that browsers refuse, and for a host that is too long for the DNS. See the host parser of
 // https://url.spec.whatwg.org.
 func ParseHost(text string) (host string, ok bool) {
 	if strings.HasPrefix(text, "[") {
@@ -58,9 +59,9 @@ func readHost(text string) (host string, ok bool) {
 	return host, true
 }
 
-// ASCIIHost is ParseHost for a name in a text, without escapes: one that browsers refuse is only folded. The name may
-// be longer than in the DNS, as words before a host may seem to be a part of it. Its time grows with the square of the
-// length.
+// ASCIIHost is ParseHost for a name in a text, without escapes. If browsers refuse the name, ASCIIHost only folds it.
+// The name may be longer than the DNS permits, because words before a host may seem to be a part of it. The time of
+// ASCIIHost grows with the square of the length.
 func ASCIIHost(name string) string {
 	if host, ok := readHost(name); ok {
 		return host
@@ -68,9 +69,9 @@ func ASCIIHost(name string) string {
 	return Fold(name)
 }
 
-// EndOfHost returns the length of the host that a text begins with, in bytes: without the words of a script without
-// spaces that follow straight behind the ASCII letters and digits of its last label, such as example.com欢迎. No
-// top-level domain has a name of both.
+// EndOfHost returns the length of the host at the start of a text, in bytes. Words of a script without spaces may
+// follow the host, as in example.com欢迎. They do not belong to the host if the characters of its last label before them
+// are ASCII, because no top-level domain mixes ASCII with such a script.
 func EndOfHost(text string) int {
 	last := strings.LastIndexByte(text, '.') + 1
 	for i, r := range text[last:] {
@@ -104,8 +105,8 @@ func parseIPv6(text string) (host string, ok bool) {
 	return "[" + addr.String() + "]", true
 }
 
-// endsInNumber reports whether the last label of a name, but for a dot at its end, is a number: then the name is an
-// IPv4 address, or no host.
+// endsInNumber reports whether the last label of a name is a number. It ignores a dot at the end of the name. A name
+// that ends in a number is an IPv4 address, or no host.
 func endsInNumber(name string) bool {
 	name = strings.TrimSuffix(name, ".")
 	last := name[strings.LastIndexByte(name, '.')+1:]
@@ -116,7 +117,8 @@ func endsInNumber(name string) bool {
 	return ok
 }
 
-// parseIPv4 parses an address of one to four numbers, the last of which has all bytes that are left.
+// parseIPv4 parses an address of one to four numbers. The last number stands for all bytes that are left: 127.1 is
+// 127.0.0.1.
 func parseIPv4(name string) (host string, ok bool) {
 	parts := strings.Split(strings.TrimSuffix(name, "."), ".")
 	if len(parts) > 4 {

@@ -9,7 +9,8 @@ import (
 // MaxIdentities is how many identities a user may have.
 const MaxIdentities = 10
 
-// An IdentityID is the id of an Identity: its user, and how the SHA-256 of its issuer and its subject begins.
+// An IdentityID is the id of an Identity: its user, and the first characters of the SHA-256 of its issuer and its
+// subject.
 type IdentityID struct {
 	User   UserID
 	Prefix string

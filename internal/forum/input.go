@@ -9,14 +9,16 @@ import (
 // sets its fields. The second, such as VoteTopic, holds valid values; Parse returns it, and the store takes it. Parse
 // validates every field, so that a client gets all errors of an input in one response.
 
-// Invalid returns a BadUserInput whose path is the field of the input; its value breaks the rule.
+// Invalid returns a BadUserInput for a field of the input, whose value breaks the rule. The path of the error is the
+// field.
 func Invalid(field string, rule Rule, format string, args ...any) error {
 	return &Error{
 		Code: BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", field}, Rule: rule,
 	}
 }
 
-// ofArgument returns the error of a field of an input as that of an argument, which has no path in an input.
+// ofArgument returns the error of a field of an input without the path. So it becomes the error of an argument, which
+// is in no input.
 func ofArgument(err error) error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		e.Path = nil

@@ -51,9 +51,9 @@ const (
 	cancelTag = 0xE007F
 )
 
-// findHidden returns the first character of a line that hides text or overrides its direction. It accepts tags in the
-// flags of England, Scotland and Wales: a black flag, up to six tags with the letters and digits of a region, and the
-// cancel tag.
+// findHidden returns the first character of a line that hides text or overrides its direction. It accepts tags in a
+// flag such as the flags of England, Scotland and Wales: a black flag, three to six tags with the letters and digits of
+// a region, and the cancel tag.
 func findHidden(title string) (rune, bool) {
 	runes := []rune(title)
 	for i := 0; i < len(runes); i++ {
@@ -67,8 +67,8 @@ func findHidden(title string) (rune, bool) {
 	return 0, false
 }
 
-// regionTags returns the number of tags at the start of runes that form a region with its cancel tag, 0 if they form
-// none.
+// regionTags returns the number of tags at the start of runes that form a region, including the cancel tag. It returns
+// 0 if they form no region.
 func regionTags(runes []rune) int {
 	for i, r := range runes[:min(len(runes), 7)] {
 		switch {

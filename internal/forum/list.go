@@ -1,7 +1,7 @@
 package forum
 
-// MaxListed is the maximum number of posts that a user has saved, and of those that a user has hidden, in each
-// partition of the data. Saving more is an error; of hidden posts the last ones stay.
+// MaxListed is the maximum number of saved posts of a user, and of hidden posts of a user, in each partition of the
+// data. Saving more posts is an error. Hiding more posts drops the oldest ones from the list.
 const MaxListed = 1_000
 
 // A PostList is a list of posts that a user makes.
@@ -13,7 +13,7 @@ const (
 	HiddenPosts PostList = "hidden"
 )
 
-// ViewerLists say which of the viewer's lists have a post.
+// ViewerLists say which of the viewer's lists contain a post.
 type ViewerLists struct {
 	ViewerHasSaved  bool
 	ViewerHasHidden bool
@@ -24,7 +24,7 @@ type AnyPost struct {
 	Post any // an *Article, a *Topic or a *Comment
 }
 
-// A ListPost says whether a list has a post.
+// A ListPost is a request to put a post into a list of the user, or to take it out.
 type ListPost struct {
 	Post PostID
 	List PostList

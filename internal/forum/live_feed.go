@@ -29,7 +29,7 @@ type TopicFeedInput struct {
 	Tag      *string
 }
 
-// Parse returns the input with its names as the store has them. Errors: BadUserInput.
+// Parse returns the valid input, with the domain as ParseDomain returns it. Errors: BadUserInput.
 func (in FeedInput) Parse() (FeedInput, error) {
 	switch {
 	case (in.Articles == nil) == (in.Topics == nil):
@@ -45,7 +45,7 @@ func (in FeedInput) Parse() (FeedInput, error) {
 	}
 }
 
-// parse replaces the names by those of the store. Errors: BadUserInput.
+// parse checks the feed, and replaces the domain by the result of ParseDomain. Errors: BadUserInput.
 func (in *ArticleFeedInput) parse() (err error) {
 	lists := []*string{in.Group, in.Tag, in.Domain}
 	if countSet(lists) > 1 {
@@ -68,7 +68,7 @@ func (in *ArticleFeedInput) parse() (err error) {
 	return err
 }
 
-// parse replaces the names by those of the store. Errors: BadUserInput.
+// parse checks the feed. Errors: BadUserInput.
 func (in *TopicFeedInput) parse() (err error) {
 	if countSet([]*string{in.Category, in.Tab, in.Tag}) > 1 {
 		return Errorf(BadUserInput, "pass one of category, tab and tag").Breaks(Choice)
@@ -124,8 +124,8 @@ func parseOptionalName(field string, name *string) (*string, error) {
 	return &parsed, err
 }
 
-// Voted reports whether an event is about votes on a post that a parsed feed has, whatever its order and window. It
-// reads fields of the event only.
+// Voted reports whether an event is about votes on a post that belongs to a parsed feed, whatever the order and the
+// window of the feed are. It reads only fields of the event.
 func (in FeedInput) Voted(e *Event) bool {
 	if in.Articles != nil {
 		a := in.Articles
@@ -137,7 +137,7 @@ func (in FeedInput) Voted(e *Event) bool {
 		(t.Category == nil || e.Fields["category"] == *t.Category)
 }
 
-// hasName reports whether a field of an event has a name, nil for any.
+// hasName reports whether a field of an event contains a name. It returns true for a nil name.
 func hasName(e *Event, field string, name *string) bool {
 	return name == nil || slices.Contains(e.Names(field), *name)
 }

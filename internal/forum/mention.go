@@ -10,12 +10,12 @@ import (
 // MaxMentions is the maximum number of users whom one post notifies by mentions, however often it is edited.
 const MaxMentions = 10
 
-// mention matches a name and the character before it. A mention begins after a character that is not part of a word, an
-// address or a path, so that ada@example.com is not one.
+// mention matches a mention, which is an @ and a name, and the character before it. That character may not be part of a
+// word, an address or a path, so that ada@example.com contains no mention.
 var mention = assembly.Regexp(`^[^0-9A-Za-z_./@\\-]@([\pL\pN\pM._-]+)`)
 
 // MentionAt returns the name of the mention that text begins with, "" if it begins with none; before is the character
-// before text. The code around it is the caller's matter.
+// before text. The caller must not call it inside Markdown code.
 func MentionAt(before rune, text string) string {
 	if m := mention().FindStringSubmatch(string(before) + text[:min(len(text), MaxMention)]); m != nil {
 		return nameIn(m[1])
@@ -23,10 +23,10 @@ func MentionAt(before rune, text string) string {
 	return ""
 }
 
-// MaxMention is the part of a text in which MentionAt looks for the end of a name, in bytes.
+// MaxMention is how far MentionAt looks for the end of a name, in bytes from the start of the text.
 const MaxMention = 8 * MaxUserName
 
-// nameIn returns the user name that a match has, "" for none. Only the length is checked: other programs create users
+// nameIn returns the user name in a match, "" for none. It checks only the length, because other programs create users
 // with names that ParseUserName rejects.
 func nameIn(match string) string {
 	name := strings.TrimRight(match, ".-")

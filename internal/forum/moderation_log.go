@@ -16,7 +16,7 @@ func (id LogEntryID) String() string { return "logEntry:" + strconv.FormatInt(in
 // ParseLogEntryID parses a global id such as "logEntry:5". Errors: BadUserInput.
 func ParseLogEntryID(s string) (LogEntryID, error) { return parseID[LogEntryID]("logEntry", s) }
 
-// AddressHashLifetime is how long the moderation log has the hash of an address.
+// AddressHashLifetime is how long the moderation log stores the hash of an address.
 const AddressHashLifetime = 30 * 24 * time.Hour
 
 // A ModerationAction is a kind of act in the moderation log. The schema describes them.
@@ -77,10 +77,10 @@ const (
 	// hidden is an act that only moderators see: it would show others a user, a private category or a text that they may
 	// not see.
 	hidden logged = iota + 1
-	// brief is an act of which others do not see the changes: they may be the text of a removed post, or what only a
-	// banned user may know.
+	// brief is an act that everyone sees, but without its changes. The changes may be the text of a removed post, or what
+	// only a banned user may know.
 	brief
-	// whole is an act of which everyone sees the changes too.
+	// whole is an act that everyone sees with its changes.
 	whole
 )
 
@@ -158,13 +158,14 @@ type ModerationLogEntry struct {
 	By *User // nil when the account no longer exists
 }
 
-// A ModerationChange is a value that an act has changed; nil where there is none.
+// A ModerationChange is a value that an act has changed. Before or After is nil if there was no value at that time.
 type ModerationChange struct {
 	Name          string
 	Before, After *string
 }
 
-// A RankChange is the rank of a post in a ranking before and after an act: from 1; nil if the post was not in it.
+// A RankChange contains the ranks of a post in a ranking before and after an act, from 1; nil if the post was not in
+// it.
 type RankChange struct {
 	Feed        string `json:"feed"` // the key of the ranking
 	Before      *int   `json:"before"`

@@ -24,7 +24,7 @@ func ParseExistingName(field, name string) (string, error) {
 	case strings.ContainsFunc(name, unicode.IsControl):
 		return "", Invalid(field, Characters, "%s may not contain control characters", field)
 	}
-	return strings.Clone(name), nil // it may be kept, and name is a part of a whole request
+	return strings.Clone(name), nil // a copy, because name would keep the whole request in memory
 }
 
 // ParseName normalises the name of a new group, category, tab or tag; field is the input's field. It accepts 1 to 64
@@ -58,8 +58,8 @@ const (
 	TagNames      NameKind = "tag"
 )
 
-// A Name is a name in an input. The store replaces it by the one of an existing thing that FoldName does not
-// distinguish from it.
+// A Name is a name in an input. An existing thing may have a name that FoldName does not distinguish from it. Then the
+// store replaces Text by the name of that thing.
 type Name struct {
 	Kind NameKind
 	Text *string
@@ -68,7 +68,7 @@ type Name struct {
 // Named is an input of a write with names.
 type Named interface{ Names() []Name }
 
-// namesIn returns names in a list of an input.
+// namesIn returns the elements of a list in an input as Names.
 func namesIn(kind NameKind, list []string) []Name {
 	names := make([]Name, len(list))
 	for i := range list {
@@ -88,9 +88,9 @@ type nameList struct {
 	rule        nameRule
 }
 
-// names parses a list of names and removes those that FoldName does not distinguish from an earlier one. It adds to l
-// one error for each invalid name, with its index in the path, and one if there are too many names. It adds at most as
-// many errors as the list may have names, so that a long list does not make a long response.
+// names parses a list of names. It removes a name that FoldName does not distinguish from an earlier one. It adds to l
+// one error for each invalid name, with its index in the path. It adds at most as many such errors as the list may have
+// names, so that a long list does not make a long response. It adds one more error if there are too many names.
 func (l *errorList) names(list nameList, names []string) []string {
 	var parsed []string
 	seen := map[string]bool{}

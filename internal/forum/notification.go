@@ -32,8 +32,8 @@ func (k NotificationKind) valid(post PostID) bool {
 	return false
 }
 
-// A NotificationID is the id of a Notification: its user, its kind and its post. That of NotifyRejected is the global
-// id of a held post, such as held:42.
+// A NotificationID is the id of a Notification: its user, its kind and its post. With the kind NotifyRejected, Post is
+// the global id of a held post, such as held:42.
 type NotificationID struct {
 	User UserID
 	Kind NotificationKind

@@ -2,7 +2,7 @@ package forum
 
 import "slices"
 
-// OptionalKinds are the kinds of notifications that a user may turn off: not those of what moderators have done.
+// OptionalKinds are the kinds of notifications that a user may turn off. Kinds about acts of moderators are always on.
 var OptionalKinds = []NotificationKind{NotifyReply, NotifyMention}
 
 // NotificationPreferences are the kinds of notifications that a user gets: all but those that are off.

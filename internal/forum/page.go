@@ -18,8 +18,8 @@ const (
 	maxCursor = 400 // bytes; a score and a member of a ranking are shorter
 )
 
-// PageArgs are the arguments of a list as the client sent them. A list has pages forward (First with After or Page) or
-// backward (Last with Before).
+// PageArgs are the arguments of a list as the client sent them. A client asks for a page forward (First with After or
+// Page) or backward (Last with Before).
 type PageArgs struct {
 	First  *int32 // nil for DefaultFirst
 	After  *string
@@ -111,7 +111,7 @@ type PageInfo struct {
 	HasPreviousPage bool
 	StartCursor     *string
 	EndCursor       *string
-	Snapshot        *FeedSnapshot // that the page is of; nil for a page of the present list
+	Snapshot        *FeedSnapshot // the snapshot that the page shows; nil for a page of the present list
 }
 
 // An Edge is one entry of a Connection. Node is nil when the entity does not exist.
@@ -137,7 +137,8 @@ func (c *Connection[T]) Nodes() []*T {
 	return nodes
 }
 
-// Following returns the arguments of the page that continues a page with too few entries, false if there is none.
+// Following returns the arguments of the page that continues this page, which p describes. It returns false if this
+// page is full, or if the list ends with it. The page that continues may have up to MaxFirst entries.
 func (c *Connection[T]) Following(p Page) (PageArgs, bool) {
 	if len(c.Edges) >= p.Size {
 		return PageArgs{}, false
@@ -150,7 +151,8 @@ func (c *Connection[T]) Following(p Page) (PageArgs, bool) {
 	return PageArgs{First: most, After: c.PageInfo.EndCursor}, c.PageInfo.HasNextPage && c.PageInfo.EndCursor != nil
 }
 
-// Joined returns the page with as many entries of the page that continues it as it may have.
+// Joined returns this page together with the entries of further, the page that continues it. The joined page has at
+// most as many entries as p asks for.
 func (c *Connection[T]) Joined(further *Connection[T], p Page) *Connection[T] {
 	joined := *c
 	info, other := &joined.PageInfo, further.PageInfo

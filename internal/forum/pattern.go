@@ -10,10 +10,10 @@ import (
 
 // The limits of patterns, in instructions: see Pattern.Size.
 const (
-	// MaxPatternSize is the limit for all patterns of a site together that have no literal. They are matched with each
-	// text, so they get half of MaxPatternSteps at most.
+	// MaxPatternSize is the limit for all patterns of a site without a literal, together. Each text is matched with all of
+	// them, so they may take at most half of MaxPatternSteps.
 	MaxPatternSize = 30
-	// MaxPatternSteps bounds the time to match the texts of a post with patterns. A step is an instruction for each
+	// MaxPatternSteps bounds the time to match the texts of a post with patterns. A step is one instruction for one
 	// character, and takes 25 ns at most: see BenchmarkMatch of package screening.
 	MaxPatternSteps = 2 * MaxPatternSize * MaxContent
 
@@ -27,13 +27,13 @@ type Pattern struct {
 
 	// Size is the most work for each character of a text, in simple instructions of the program.
 	Size int
-	// Literals are folded texts: each text that matches has one of them after FoldLiteral. Nil if there are none of a
-	// useful length.
+	// Literals are texts as FoldLiteral returns them. If the pattern matches a text, FoldLiteral of that text contains at
+	// least one of them. Nil if the pattern has no literals of a useful length.
 	Literals []string
 }
 
 // ParsePattern returns a pattern. Errors: BadUserInput for one that is not valid, that is too large, or that matches
-// every text.
+// even the empty text.
 func ParsePattern(text string) (Pattern, error) {
 	parsed, err := syntax.Parse(text, syntax.Perl)
 	if err != nil {
@@ -57,7 +57,8 @@ func ParsePattern(text string) (Pattern, error) {
 	return p, p.fits(maxPattern, "")
 }
 
-// fits returns an error if the pattern, a kind of patterns, is larger than a maximum.
+// fits returns an error if the pattern is larger than most. kind says in the message for which patterns most is the
+// maximum.
 func (p Pattern) fits(most int, kind string) error {
 	if p.Size <= most {
 		return nil
@@ -66,8 +67,8 @@ func (p Pattern) fits(most int, kind string) error {
 		"Use lower counts, such as {1,5}", p.Size, kind, most)
 }
 
-// instructions returns how many simple instructions take as long as one: the ranges of a large class of characters are
-// searched, and the cases of a letter are looked up.
+// instructions returns how many simple instructions take as long as i. A large class of characters takes longer,
+// because its ranges are searched. A letter in any case takes longer, because its cases are looked up.
 func instructions(i *syntax.Inst) int {
 	switch {
 	case i.Op == syntax.InstRune && len(i.Rune) > 8:
@@ -78,8 +79,9 @@ func instructions(i *syntax.Inst) int {
 	return 1
 }
 
-// literalsOf returns folded texts of which each text that matches a simplified expression has at least one, nil if
-// there are none. Of several lists it chooses that with the longest texts.
+// literalsOf returns folded texts. Each text that matches a simplified expression contains at least one of them. It
+// returns nil if there are no such texts. Of several lists of such texts, it returns the list whose shortest text is
+// the longest.
 func literalsOf(re *syntax.Regexp) (best []string) {
 	switch re.Op {
 	case syntax.OpLiteral:

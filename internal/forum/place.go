@@ -57,9 +57,9 @@ func GroupPlaces(names []string) []Place {
 	return places
 }
 
-// ModeratesIn reports whether u moderates what is in these places: as a moderator of the site, or of all of them. So an
-// article in several groups is not for the moderators of one. Nobody but moderators of the site moderates what is in no
-// place. A nil user moderates nothing.
+// ModeratesIn reports whether u moderates what is in all of these places: as a moderator of the site, or as a moderator
+// of each place. So the moderators of one group do not moderate an article that is in several groups. Only moderators
+// of the site moderate what is in no place. A nil user moderates nothing.
 func (u *User) ModeratesIn(places ...Place) bool {
 	if u.Moderates() {
 		return true
@@ -74,7 +74,7 @@ func (u *User) CanModerate(now time.Time, places ...Place) bool {
 	return u.ModeratesIn(places...) && !u.Ban.Holds(now)
 }
 
-// noPlaces are those of what does not know where it is.
+// noPlaces returns no places, for a post that does not know where it is.
 func noPlaces() []Place { return nil }
 
 // GrantModeratorInput is the input of grantModerator as the client sent it.

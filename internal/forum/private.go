@@ -2,10 +2,11 @@ package forum
 
 import "slices"
 
-// A private category is read by its members and moderators only. For all others it does not exist, and neither do its
-// topics and their comments.
+// Only members and moderators may read a private category. For all others, the category, its topics and their comments
+// do not exist.
 
-// The limits of private categories: each response may need the names of all of them, and of a user's memberships.
+// The limits of private categories. They bound what a response may need: the names of all private categories, and of
+// the memberships of a user.
 const (
 	MaxPrivateCategories = 1_000
 	MaxMemberOf          = 100 // categories that one user is a member of
@@ -42,8 +43,8 @@ func (in RemoveCategoryMemberInput) Parse() (CategoryMember, error) {
 	return AddCategoryMemberInput(in).Parse()
 }
 
-// Readable returns the names of the categories that u may read even if they are private, besides what a role of the
-// site permits: those of which u is a member or a moderator. A nil user has none.
+// Readable returns the names of the categories of which u is a member or a moderator. u may read these even if they are
+// private. A role of the site may permit u to read others too. Readable returns nil for a nil user.
 func (u *User) Readable() []string {
 	if u == nil {
 		return nil

@@ -10,8 +10,9 @@ type Queue struct {
 	Page  PageArgs
 }
 
-// Parse returns the kind or the place of the queue, "" for the whole one, and the prefix of the ids in it. Errors:
-// BadUserInput for both, Forbidden for a part that the viewer does not moderate.
+// Parse returns the name of the selected part of the queue: the kind, the place, or "" for the whole queue. It also
+// returns the prefix of the ids in that part: the kind, or "". Errors: BadUserInput for a kind together with a place,
+// and for an invalid place; Forbidden for a part that the viewer does not moderate.
 func (q Queue) Parse(viewer *User) (name, prefix string, err error) {
 	if q.Place == nil {
 		if !viewer.Moderates() {

@@ -2,7 +2,7 @@ package forum
 
 import "strings"
 
-// A RankedList is a list of posts in the order of a ranking: that of the site, or that of a place.
+// A RankedList is a list of posts in the order of a ranking. The ranking is of the site or of a place.
 type RankedList string
 
 // The lists.
@@ -18,8 +18,8 @@ const (
 	TopicsHot         RankedList = "TOPICS_HOT"
 )
 
-// rankedLists are the lists by the keys of their rankings: the name of the place is between two parts, and is empty for
-// the site. Rankings without a kind of place have no name in their key.
+// rankedLists are the lists by the keys of their rankings. The key consists of start, the name of the place, and end.
+// The name is empty for the ranking of the site. Without a kind of place, the key contains no name.
 var rankedLists = []struct {
 	start, end string
 	list       RankedList
@@ -40,8 +40,8 @@ var rankedLists = []struct {
 	{"agora:tag_topics_active:", "", TopicsActive, "tag"},
 }
 
-// where returns the list of the ranking, and the global id of its place, "" for the site. The list is "" for a key that
-// is none of a ranking.
+// where returns the list of the ranking, and the global id of its place, "" for the site. The list is "" if Feed is not
+// the key of such a ranking.
 func (r *RankChange) where() (list RankedList, of string) {
 	for _, l := range rankedLists {
 		name, isIt := strings.CutPrefix(r.Feed, l.start)
@@ -58,13 +58,13 @@ func (r *RankChange) where() (list RankedList, of string) {
 	return "", ""
 }
 
-// List returns the list of the ranking, "" for a key that is none of a ranking.
+// List returns the list of the ranking, "" if Feed is not the key of such a ranking.
 func (r *RankChange) List() RankedList {
 	list, _ := r.where()
 	return list
 }
 
-// Of returns the global id of the place that has the list, nil for the site.
+// Of returns the global id of the place that the list belongs to, nil for the site.
 func (r *RankChange) Of() *string {
 	_, of := r.where()
 	return Optional(of)

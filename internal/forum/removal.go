@@ -21,7 +21,7 @@ func ParsePostID(s string) (PostID, error) {
 			"%q is not a valid id of a post; expected a form such as article:42, topic:42 or comment:topic:42:7", shorten(s)).
 			Breaks(Format)
 	}
-	return PostID(strings.Clone(s)), nil // it may be kept, and s is a part of a whole request
+	return PostID(strings.Clone(s)), nil // a copy, because s would keep the whole request in memory
 }
 
 // PostID returns the article's id as that of a post.
@@ -36,7 +36,7 @@ func (c *Comment) PostID() PostID { return PostID(c.GlobalID()) }
 // Member returns the id as keys and lists contain it, such as topic:131853, or topic:131853:7 for a comment.
 func (id PostID) Member() string { return strings.TrimPrefix(string(id), "comment:") }
 
-// PostID returns the id itself, as what is to do with a post returns its id.
+// PostID returns the id itself. Other inputs about one post have the same method, which returns the id of the post.
 func (id PostID) PostID() PostID { return id }
 
 // PostOf returns the id of a post by what Member returns, "" if it is malformed.
@@ -48,7 +48,8 @@ func PostOf(member string) PostID {
 	return id
 }
 
-// Number returns the number of the article or the topic that the post is, or is a comment on; 0 if it is malformed.
+// Number returns the number of the article or topic, or for a comment, of its subject. It returns 0 if the id is
+// malformed.
 func (id PostID) Number() int64 {
 	kind, rest, _ := strings.Cut(id.Member(), ":")
 	number, _, _ := strings.Cut(rest, ":")
@@ -87,8 +88,8 @@ type Removal struct {
 // RemovedTitle replaces the title of a removed article or topic.
 const RemovedTitle = "[removed]"
 
-// Hides reports whether a removal hides a post of an author from the viewer, nil for an anonymous client. A nil Removal
-// hides nothing. Moderators and the author see what was removed.
+// Hides reports whether a removal hides a post of an author from the viewer; viewer is nil for an anonymous client.
+// Moderators and the author see what was removed. A nil Removal hides nothing.
 func (r *Removal) Hides(viewer *User, author UserID) bool {
 	return r != nil && !viewer.Moderates() && (viewer == nil || viewer.ID != author)
 }

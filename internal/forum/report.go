@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// MaxReports is the number of open reports of a post that are stored. Further ones have no effect, nor do those beyond
-// ten times as many, open and resolved.
+// MaxReports is the maximum number of open reports of a post. Open and resolved reports together are at most ten times
+// as many. A report that exceeds one of these has no effect, and is not stored.
 const MaxReports = 100
 
 // A ReportReason is the reason of a report.
@@ -77,7 +77,7 @@ func (i *QueueItem) ReportCount() int { return len(i.Reports) }
 // A PostKind is a kind of posts.
 type PostKind string
 
-// The kinds of posts. Their texts are in lower case how ids of that kind begin.
+// The kinds of posts. In lower case, the text of a kind is the first part of the ids of that kind.
 const (
 	KindArticle PostKind = "ARTICLE"
 	KindTopic   PostKind = "TOPIC"

@@ -7,15 +7,17 @@ import (
 )
 
 const (
-	// MaxRevisions is the number of revisions of a post that are stored. Beyond it the oldest goes, but never the first.
+	// MaxRevisions is the maximum number of revisions of a post that are stored. A further edit drops the oldest revision
+	// after the first one.
 	MaxRevisions = 100
 
-	// MaxRevisionBytes is how many bytes the texts of all revisions of a post have, as MaxRevisions. The first and the
-	// last one fit in any case.
+	// MaxRevisionBytes is the maximum size of all stored revisions of a post, in bytes. A further edit drops the oldest
+	// revisions, but neither the first one nor the newest one.
 	MaxRevisionBytes = 1 << 20
 
-	// RevisionPeriod is for how long after an edit of an own post further edits keep no revision of their own: the text
-	// before the first of them is stored. An edit by another user, or a report, ends it.
+	// RevisionPeriod is the time after an edit by the author in which further edits by the author store no revision. The
+	// revision of the first of these edits stores the text before all of them. An edit by another user ends the period,
+	// and so does a report.
 	RevisionPeriod = 5 * time.Minute
 )
 
@@ -65,18 +67,18 @@ func (r *Revision) GlobalID() string { return r.ID.String() }
 // IsNode makes Revision implement Node of the API.
 func (*Revision) IsNode() {}
 
-// RevisionsShown reports whether the viewer, nil for an anonymous client, may see the revisions of the article; public
-// is the setting of the site, and places are those of the article.
+// RevisionsShown reports whether the viewer, nil for an anonymous client, may see the revisions of the article. public
+// is the setting PublicRevisions of the site, and places are the places of the article.
 func (a *Article) RevisionsShown(viewer *User, public bool, places ...Place) bool {
 	return a != nil && revisionsShown(viewer, a.AuthorID, a.DeletedAt, a.Removal, public, places)
 }
 
-// RevisionsShown reports whether the viewer may see the revisions of the topic, as of an article.
+// RevisionsShown reports whether the viewer may see the revisions of the topic: see Article.RevisionsShown.
 func (t *Topic) RevisionsShown(viewer *User, public bool, places ...Place) bool {
 	return t != nil && revisionsShown(viewer, t.AuthorID, t.DeletedAt, t.Removal, public, places)
 }
 
-// RevisionsShown reports whether the viewer may see the revisions of the comment, as of an article.
+// RevisionsShown reports whether the viewer may see the revisions of the comment: see Article.RevisionsShown.
 func (c *Comment) RevisionsShown(viewer *User, public bool, places ...Place) bool {
 	return c != nil && revisionsShown(viewer, c.AuthorID, c.DeletedAt, c.Removal, public, places)
 }

@@ -1,6 +1,6 @@
 package forum
 
-// A RuleKind says what a value breaks. Clients translate errors by it.
+// A RuleKind is the kind of a rule that a value breaks. Clients translate errors by it.
 type RuleKind string
 
 // The kinds of rules, as in the enum InputRule of the schema.
@@ -26,8 +26,8 @@ type Rule struct {
 // The rules without limits.
 var (
 	Required   = Rule{Kind: RuleRequired}   // the value may not be missing or empty
-	Characters = Rule{Kind: RuleCharacters} // the text has characters that it may not have, or may not have there
-	Format     = Rule{Kind: RuleFormat}     // the text is not of its form, such as that of a URL
+	Characters = Rule{Kind: RuleCharacters} // the text contains characters that are not allowed, or not at their place
+	Format     = Rule{Kind: RuleFormat}     // the text does not have the required form, such as the form of a URL
 	Choice     = Rule{Kind: RuleChoice}     // the value is not one of those that are possible here
 	Future     = Rule{Kind: RuleFuture}     // the time has passed
 	Filtered   = Rule{Kind: RuleFilter}     // a filter of the site rejects the text
@@ -37,7 +37,7 @@ var (
 // Length is the rule of a text with least to most characters.
 func Length(least, most int) Rule { return Rule{RuleLength, &least, &most} }
 
-// Count is the rule of a list, or of things in all, with least to most elements.
+// Count is the rule of a list with least to most elements, or of a total from least to most.
 func Count(least, most int) Rule { return Rule{RuleCount, &least, &most} }
 
 // Range is the rule of a number from least to most.

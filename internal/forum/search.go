@@ -88,7 +88,7 @@ func (c *SearchConnection) Nodes() []SearchResult {
 type SearchEdge struct {
 	Node   SearchResult
 	Cursor string
-	Query  string // that it was found by
+	Query  string // the query that found the result
 }
 
 // A Highlight is a part of a result, with the words that were searched for.
@@ -126,7 +126,7 @@ type Suggestion struct {
 // A SearchCursor is the position of a result.
 type SearchCursor struct {
 	Order SearchOrder
-	Loose bool    // whether the results have similar words too
+	Loose bool    // whether results with similar words count too
 	Score float64 // the relevance, or the time in Unix seconds
 	ID    string
 }

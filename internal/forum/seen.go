@@ -3,7 +3,7 @@ package forum
 import "time"
 
 // MaxSeen is the maximum number of articles and topics that a user has marked as seen, in each partition of the data.
-// Those marked longest ago make place for others.
+// The oldest marks are dropped to make place for new ones.
 const MaxSeen = 1_000
 
 // VisitGap is the time without a mark after which a user has left the site.
@@ -12,7 +12,7 @@ const VisitGap = time.Hour
 // A Seen is what the viewer has seen of an article or a topic.
 type Seen struct {
 	LastSeenAt  time.Time // of the last mark
-	UnreadCount int       // the comments behind the last one seen, in the order OLD of the thread
+	UnreadCount int       // how many comments follow the last seen one, in the order OLD of the thread
 	FirstUnread *Comment  // the first of them; nil if there is none, or the response does not show it
 }
 

@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// secretPrefix is how many characters of the hash of a secret the id of a session or of an API token has: enough to be
-// unique, and no help to guess the secret.
+// secretPrefix is how many characters of a hash are part of the id of a session, an API token or an identity. They are
+// enough to make the id unique, and do not help to guess the secret.
 const secretPrefix = 16
 
-// SecretPrefix returns the part of the hash of a secret that ids have.
+// SecretPrefix returns the part of the hash of a secret that ids contain.
 func SecretPrefix(hash string) string { return hash[:min(len(hash), secretPrefix)] }
 
-// A SessionID is the id of a Session: its user, and how the hash of its secret begins.
+// A SessionID is the id of a Session: its user, and the first characters of the hash of its secret.
 type SessionID struct {
 	User   UserID
 	Prefix string
@@ -85,7 +85,7 @@ type CreateSessionInput struct {
 // A CreateSession is a valid request for a session of another user.
 type CreateSession struct {
 	User  UserID
-	Lasts time.Duration // however it is used; 0 for 30 days from its last use
+	Lasts time.Duration // from its creation, whether it is used or not; 0 for 30 days from its last use
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.

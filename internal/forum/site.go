@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A Site has the settings of the site. Administrators change them while servers run.
+// A Site contains the settings of the site. Administrators change them while servers run.
 type Site struct {
 	Name        string
 	Description *string // nil when there is none
@@ -22,18 +22,20 @@ type Site struct {
 	ReportsToHide       int  // the number of open reports that hides a post; 0 for never
 	// ApproveFirstPosts is the number of first posts of each user that wait for a moderator.
 	ApproveFirstPosts int
-	// ApproveLinksHours is the age of an account, in hours, from which its posts with links do not wait; 0 for all.
+	// ApproveLinksHours is the age of an account, in hours, from which its posts with links do not wait for a moderator; 0
+	// if none wait.
 	ApproveLinksHours int
-	// Of the votes of accounts that are younger than NewAccountHours, from one network on one post within
-	// VoteWindowMinutes, one counts. If either is 0, all do.
+	// An account is new while it is younger than NewAccountHours. A vote of a new account counts only if no other vote on
+	// the post came from the same network in the VoteWindowMinutes before it. If either is 0, all votes count.
 	NewAccountHours, VoteWindowMinutes int
-	// DuplicateLinkDays is the number of days in which a link is not posted again by mistake; 0 for none.
+	// DuplicateLinkDays is for how many days after an article another one with the same link is a duplicate; 0 for none.
 	DuplicateLinkDays int
 	// MentionURL, ArticleURL and TopicURL are templates of pages of the front end; nil for none.
 	MentionURL, ArticleURL, TopicURL *string
 	// FormulaLines are the formulas of the site, one on each line; nil for none.
 	FormulaLines *string
-	// FairnessLines are how many articles of one author, domain or group a page has, by list; nil for any number.
+	// FairnessLines are the limits of how many articles of one author, domain or group a page contains, one list on each
+	// line; nil for no limits.
 	FairnessLines *string
 
 	formulas []*Formula // those of FormulaLines, and of every site
@@ -74,7 +76,8 @@ type UpdateSiteInput struct {
 	Fairness             *string
 }
 
-// TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.
+// TimezoneSetting is the name of the setting of the time zone. This setting is stored with the settings of the data,
+// apart from the other settings of the site.
 const TimezoneSetting = "timezone"
 
 // PublicLogSetting is the name of the setting that lets everyone read the moderation log.
@@ -92,7 +95,7 @@ type Setting struct {
 	input   func(in UpdateSiteInput) *string // nil for no change
 }
 
-// Text returns the value of a setting of s, as it is stored.
+// Text returns the value of the setting for a site, as it is stored.
 func (s Setting) Text(site *Site) string {
 	switch f := s.field(site).(type) {
 	case *string:
@@ -106,7 +109,7 @@ func (s Setting) Text(site *Site) string {
 	}
 }
 
-// Value returns the value of a setting of s as JSON has it: a string, an int or a bool.
+// Value returns the value of the setting for a site as JSON represents it: a string, an int or a bool.
 func (s Setting) Value(site *Site) any {
 	switch f := s.field(site).(type) {
 	case *int:
@@ -117,7 +120,7 @@ func (s Setting) Value(site *Site) any {
 	return s.Text(site)
 }
 
-// set sets a setting to a valid text.
+// set sets the setting of a site to a valid text.
 func (s Setting) set(site *Site, text string) {
 	switch f := s.field(site).(type) {
 	case *string:
@@ -131,8 +134,9 @@ func (s Setting) set(site *Site, text string) {
 	}
 }
 
-// NewSite returns the settings with these texts by their names. A setting that has no text, or one that is not valid,
-// as another program may write it, has its initial value.
+// NewSite returns a site with these texts of settings, by the names of the settings. A setting without a text gets its
+// initial value. A setting with an invalid text gets its initial value too, because another program may have written
+// the text.
 func NewSite(texts map[string]string) *Site {
 	site := &Site{}
 	for _, s := range Settings {

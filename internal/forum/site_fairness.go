@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// FairPage is the number of entries among which a Fairness holds: those of a page of the default size.
+// FairPage is how many entries in a row a Fairness is about: as many as a page of the default size.
 const FairPage = DefaultFirst
 
-// A Fairness is how many articles of one author, with links to one domain, or of one group, a page of a list has at
-// most; 0 for any number.
+// A Fairness is the maximum number of articles on a page of a list: of one author, with links to one domain, and of one
+// group. 0 means any number.
 type Fairness struct{ Author, Domain, Group int }
 
 // A FairnessRule is a rule of a Fairness.
@@ -40,7 +40,7 @@ func (f *Fairness) number(rule FairnessRule) *int {
 	return &f.Group
 }
 
-// A HeldBack is by how much a Fairness has lowered an article.
+// A HeldBack is how many places a Fairness has lowered an article, and the rule that has lowered it, with its number.
 type HeldBack struct {
 	Places int
 	By     FairnessRule

@@ -46,7 +46,7 @@ type RankingTerm struct {
 	Value float64
 }
 
-// formulaOf returns the name of the formula of an order, "" for an order that the store has.
+// formulaOf returns the name of the formula of an order, "" for an order that the store ranks without a formula.
 func formulaOf(order Order) string {
 	switch order {
 	case OrderHot:
@@ -76,7 +76,7 @@ func (f Feed) ByFormula(named *string) (string, error) {
 	return *named, nil
 }
 
-// compileFormulas sets the formulas of the site, each compiled once: a list asks for them at every article.
+// compileFormulas compiles the formulas of the site once, because a list uses them for each article.
 func (s *Site) compileFormulas() {
 	for line := range strings.SplitSeq(OrEmpty(s.FormulaLines), "\n") {
 		name, text, _ := strings.Cut(line, ": ")
@@ -93,7 +93,8 @@ func (s *Site) compileFormulas() {
 // Formulas returns the formulas of the site, and then those that every site has.
 func (s *Site) Formulas() []*Formula { return s.formulas }
 
-// Formula returns the formula with a name. Errors: BadUserInput if there is none, which names those there are.
+// Formula returns the formula with a name. Errors: BadUserInput if there is none; its message lists the names of all
+// formulas.
 func (s *Site) Formula(name string) (*formula.Formula, error) {
 	var names []string
 	for _, f := range s.formulas {

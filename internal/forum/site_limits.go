@@ -1,6 +1,6 @@
 package forum
 
-// Bounds are the least and the most of something, as in the Rule of an error.
+// Bounds are the minimum and the maximum of something, as in the Rule of an error.
 type Bounds struct{ Min, Max int }
 
 // SiteLimits are the limits that a client needs to know before it sends something.
@@ -81,12 +81,12 @@ type SettingLimits struct {
 	NewAccountHours      Bounds
 	VoteWindowMinutes    Bounds
 	DuplicateLinkDays    Bounds
-	AgeMinutes           Bounds // as those below, of a StandingRule
+	AgeMinutes           Bounds // of a StandingRule, as are Karma and Acts
 	Karma                Bounds
 	Acts                 Bounds
 }
 
-// limits are those of every site.
+// limits are the limits of every site.
 var limits = SiteLimits{
 	UserName: Bounds{MinUserName, MaxUserName}, Email: Bounds{1, MaxEmail}, Password: Bounds{MinPassword, MaxPassword},
 	Bio: Bounds{0, MaxDescription}, Title: Bounds{1, MaxTitle}, Content: Bounds{0, MaxContent},

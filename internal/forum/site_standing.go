@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// Standing has what accounts need for each kind of act, and how much of it they may do.
+// Standing contains a rule for each kind of act: what an account needs for such acts, and how many of them it may do.
 type Standing struct {
 	Vote, Post, Link, Report StandingRule
 }
@@ -14,12 +14,12 @@ type StandingRule struct {
 	AgeMinutes    int // of the account
 	Karma         int // 0 requires none
 	VerifiedEmail bool
-	PerMinute     int // 0 for no limit, as those below
+	PerMinute     int // 0 for no limit, as in PerHour and PerDay
 	PerHour       int
 	PerDay        int
 }
 
-// StandingInput has the rules that updateSite changes. A nil rule does not change.
+// StandingInput contains the rules that updateSite changes. A nil rule does not change.
 type StandingInput struct {
 	Vote, Post, Link, Report *StandingRuleInput
 }
@@ -85,8 +85,8 @@ var initialActs = []struct {
 	{ActReport, [3]string{"10", "30", "100"}},
 }
 
-// ruleSettings are the settings of one rule. The name of a setting is the act and the suffix; its path has the act and
-// the field.
+// ruleSettings are the settings of one rule. The name of a setting consists of the act and the suffix. The path of its
+// errors consists of the act and the field.
 var ruleSettings = []struct {
 	suffix, field string
 	help          string // %s is the act
@@ -126,7 +126,7 @@ var ruleSettings = []struct {
 	},
 }
 
-// standingSettings are those of the rules for each act.
+// standingSettings returns the settings of the rules of all acts.
 func standingSettings() (settings []Setting) {
 	for _, a := range initialActs {
 		act, initial := a.act, append([]string{"0", "0", "false"}, a.perTime[:]...)
@@ -142,7 +142,7 @@ func standingSettings() (settings []Setting) {
 	return settings
 }
 
-// standingField returns parse with the path that the field has in the input of updateSite.
+// standingField returns parse with errors whose path is the field in the input of updateSite.
 func standingField(act Act, field string, parse func(string) (string, error)) func(string) (string, error) {
 	return func(text string) (string, error) {
 		value, err := parse(text)
@@ -153,7 +153,7 @@ func standingField(act Act, field string, parse func(string) (string, error)) fu
 	}
 }
 
-// numbers returns number with its bounds.
+// numbers returns the function number for these bounds.
 func numbers(of Bounds) func(name string) func(text string) (string, error) {
 	return func(name string) func(string) (string, error) { return number(name, of) }
 }

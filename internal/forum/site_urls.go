@@ -13,8 +13,8 @@ const (
 	slugPlace = "{slug}"
 )
 
-// template returns the parser of a template: "", or an http or https URL with a placeholder, and perhaps others, after
-// the host. Errors: BadUserInput.
+// template returns the parser of a template of URLs. A template is "", or an http or https URL with the placeholder
+// required after the host. It may contain the other placeholders there, too. Errors: BadUserInput.
 func template(field, required string, others ...string) func(text string) (string, error) {
 	allowed := append([]string{required}, others...)
 	var places []string // with their values
@@ -75,9 +75,9 @@ func CommentURL(page, number string) string {
 	return page
 }
 
-// NumberInURL returns the number of the article or topic that PostURL has made a URL of, "" for another URL. The slug
-// may be that of an earlier title, or missing at the end, and a place in the page or a query may follow, if the
-// template has none.
+// NumberInURL returns the number in a URL that PostURL has made of a template, "" for any other URL. The slug may be
+// the slug of an earlier title. It may be missing if the template ends with /{slug}. A fragment may follow if the
+// template contains no #. A query may follow if the template contains neither # nor ?.
 func NumberInURL(template, link string) string {
 	if template == "" {
 		return ""

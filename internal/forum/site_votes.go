@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// NewAccount reports whether the account of a user is new. One without a time of registration is not.
+// NewAccount reports whether the account of a user is new. An account without a time of registration is not new.
 func (s *Site) NewAccount(u *User, now time.Time) bool {
 	return !u.CreatedAt.IsZero() && now.Sub(u.CreatedAt) < time.Duration(s.NewAccountHours)*time.Hour
 }
@@ -18,15 +18,16 @@ func (s *Site) VoteWindow() time.Duration {
 	return time.Duration(s.VoteWindowMinutes) * time.Minute
 }
 
-// The networks whose votes are compared: about what one person or one place has.
+// The prefix lengths of the networks whose votes are compared. Such a network is about what one person or one place
+// uses.
 const (
 	voteNetworkIPv4 = 24
 	voteNetworkIPv6 = 64
 )
 
 // VoteNetwork returns the network of a client's address, or of a network as auth.Network returns it. It returns "" for
-// a private address, which is that of a proxy, and for a socket of the operating system: votes from there are of many
-// clients.
+// a private, loopback, link-local or unspecified address, which is the address of a proxy, and for a text that is no
+// address, such as for a socket of the operating system: votes from there are votes of many clients.
 func VoteNetwork(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A FeedSnapshot describes the snapshot of a list that a page is of.
+// A FeedSnapshot describes the snapshot that a page of a list shows.
 type FeedSnapshot struct {
 	TakenAt  time.Time
 	Expired  bool // it is gone, and the page is of the present list
@@ -32,14 +32,16 @@ func (id SnapshotID) TakenAt() (time.Time, bool) {
 	return time.UnixMilli(milli).UTC(), valid
 }
 
-// A SnapshotCursor is a position in a snapshot of a list, and that in the list itself, for when the snapshot is gone.
+// A SnapshotCursor is a position in a snapshot of a list. At is the position in the list itself, for when the snapshot
+// is gone.
 type SnapshotCursor struct {
 	ID    SnapshotID
 	Index int // of the entry in the snapshot
 	At    Cursor
 }
 
-// String returns the cursor as clients see it. No list takes it as a Cursor: that begins with a number.
+// String returns the cursor as clients see it. No list accepts it as a Cursor, because the text of a Cursor begins with
+// a number.
 func (c SnapshotCursor) String() string {
 	raw := append([]byte{'@'}, c.ID...)
 	raw = strconv.AppendInt(append(raw, ','), int64(c.Index), 10)

@@ -8,10 +8,10 @@ import (
 	"github.com/agoraql/agora/internal/assembly"
 )
 
-// Acts is the input of a mutation that does acts which need standing.
+// Acts is the input of a mutation that may do acts which need standing.
 type Acts interface {
-	// Acts returns the acts, none for an input that needs no standing. That of posting a link depends on what the text
-	// says, and is not among them.
+	// Acts returns the acts, none for an input that needs no standing. It never returns ActLink, because whether a post
+	// contains a link depends on its text.
 	Acts() []Act
 }
 
@@ -47,23 +47,23 @@ func (NewReport) Acts() []Act { return []Act{ActReport} }
 
 var postActs, voteActs = []Act{ActPost}, []Act{ActVote}
 
-// urlBegins finds what readers take for a link, and many programs make one of.
+// urlBegins matches the beginning of what readers take for a link, and what many programs turn into one.
 var urlBegins = assembly.Regexp(`(?i)https?://|(?:^|[^0-9a-z])www\.[\pL\pN]`)
 
-// NamesURL reports whether a text without markup names a URL, which need not be a link: inside code, too. It costs a
-// user who writes about links little.
+// NamesURL reports whether a text without markup contains a URL, even one that is no link because it is inside code.
+// This may take a post about links for one with a link, which costs its author little.
 func NamesURL(text string) bool { return urlBegins().MatchString(text) }
 
-// Needs are what an account lacks for an act. Zero fields are those that it does not lack.
+// Needs are what an account lacks for an act. A field is zero if the account does not lack it.
 type Needs struct {
 	Act           Act
-	AgeMinutes    int // that the rule requires, as Karma
+	AgeMinutes    int // what the rule requires, as in Karma
 	Karma         *int
 	VerifiedEmail bool
 }
 
-// Lacks returns what an account lacks of what the rule requires for an act, nil if it lacks nothing. The karma is that
-// of the user; it does not count if the rule requires none.
+// Lacks returns what the account of u lacks for an act by the rule, nil if it lacks nothing. karma is the karma of u,
+// which does not count if the rule requires none.
 func (r *StandingRule) Lacks(act Act, u *User, karma int, now time.Time) *Needs {
 	n := Needs{Act: act}
 	if now.Before(u.CreatedAt.Add(time.Duration(r.AgeMinutes) * time.Minute)) {
@@ -99,7 +99,8 @@ func (n *Needs) Refusal() *Error {
 	return e
 }
 
-// age returns a number of minutes as text, in days or hours if there are so many whole ones.
+// age returns a number of minutes as text. It writes days or hours if the number is a multiple of them, at least
+// twofold.
 func age(minutes int) string {
 	for _, unit := range []struct {
 		name    string

@@ -2,8 +2,9 @@ package forum
 
 import "reflect"
 
-// What a name in a list of an input, such as a tag or a group, takes besides its text, in bytes, and how often its text
-// is stored: the lists and rankings of each name are keys with the name.
+// The size of a name in a list of an input, such as a tag or a group, where it is stored: listedTimes times its text,
+// and listedBytes more. The text is stored so often because the lists and rankings of a name are keys that contain the
+// name.
 const (
 	listedBytes = 1_500
 	listedTimes = 16

@@ -19,7 +19,7 @@ func ParseSubjectID(s string) (SubjectID, error) {
 	switch kind, _, _ := strings.Cut(s, ":"); kind {
 	case "article", "topic":
 		_, err := parseID[int64](kind, s)
-		return SubjectID(strings.Clone(s)), err // it may be kept, and s is a part of a whole request
+		return SubjectID(strings.Clone(s)), err // a copy, because s would keep the whole request in memory
 	}
 	return "", Errorf(BadUserInput,
 		"%q is not a valid article or topic id; expected a form such as article:42 or topic:42", shorten(s)).

@@ -17,7 +17,8 @@ type Tab struct {
 	Copying    *CopyProgress // nil unless a job adds or removes the topics of a category
 }
 
-// CopyProgress is the progress of a job that works on topics, in topics and the comments that it changes too.
+// CopyProgress is the progress of a job that changes the topics of a category or a tab. Done and Total are numbers of
+// topics, and of comments if the job changes them too.
 type CopyProgress struct{ Done, Total int }
 
 // Add returns the sum of two progresses. nil is the progress of a completed job.

@@ -11,7 +11,7 @@ type TagOrder string
 
 // The orders of tags.
 const (
-	TagsByCount TagOrder = "COUNT" // those of the most posts first
+	TagsByCount TagOrder = "COUNT" // the tags of the most posts first
 	TagsByName  TagOrder = "NAME"
 )
 
@@ -29,7 +29,7 @@ func (t *Tag) GlobalID() string { return TagName(t.Name).String() }
 // HasPosts reports whether a post that everyone may read has the tag.
 func (t *Tag) HasPosts() bool { return t.ArticleCount > 0 || t.TopicCount > 0 }
 
-// Exists reports whether there is more of the tag for everyone than its name: posts or a description.
+// Exists reports whether everyone may see more of the tag than its name: posts with it, or a description.
 func (t *Tag) Exists() bool { return t.HasPosts() || t.Description != nil }
 
 // IsNode makes Tag implement Node of the API.
@@ -47,7 +47,8 @@ type HideTagInput struct {
 // A HideTag says whether a user has hidden a tag.
 type HideTag HideTagInput
 
-// Parse returns the valid input. The name may be one of another program's. Errors: BadUserInput.
+// Parse returns the valid input. The name may be invalid for a new tag, because other programs create tags too. Errors:
+// BadUserInput.
 func (in HideTagInput) Parse() (HideTag, error) {
 	name, err := ParseExistingName("name", in.Name)
 	return HideTag{name, in.Hidden}, err
@@ -62,8 +63,8 @@ type UpdateTagInput struct {
 // An UpdateTag is a valid change to a tag.
 type UpdateTag UpdateTagInput
 
-// Parse returns the valid change. The name may be one of another program's. Errors: BadUserInput, one for each bad
-// field, joined.
+// Parse returns the valid change. The name may be invalid for a new tag, because other programs create tags too.
+// Errors: BadUserInput, one for each bad field, joined.
 func (in UpdateTagInput) Parse() (UpdateTag, error) {
 	var errs errorList
 	return UpdateTag{

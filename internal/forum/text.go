@@ -62,8 +62,8 @@ func normalize(s string, multiline bool) string {
 // Fold returns s in the form in which names and emails are compared: case-folded, in NFC.
 func Fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }
 
-// FoldName returns the form in which names are compared, of users, groups, categories, tabs and tags: as Fold, with
-// letters and digits of the usual width, and one space for white space within it.
+// FoldName returns the form in which names of users, groups, categories, tabs and tags are compared. It is the form of
+// Fold, with letters and digits of the usual width, and with one space for white space within the name.
 func FoldName(s string) string {
 	return strings.Join(strings.Fields(Fold(width.Fold.String(s))), " ")
 }

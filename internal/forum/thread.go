@@ -64,22 +64,25 @@ func (a ThreadArgs) Parse(subject SubjectID) (Thread, error) {
 	return t, err
 }
 
-// A ThreadWalk is a way through a thread: siblings in an order, each before its replies.
+// A ThreadWalk is a walk through the comments of a thread. It comes to each comment before its replies, and to comments
+// on the same parent in an order.
 type ThreadWalk struct {
 	Subject SubjectID
 	Order   Order
 	Root    int64 // the comment whose replies are walked; 0 for the whole thread
-	Levels  int   // by which the walk goes deeper than the client asks: those above Thread.Around
+	Levels  int   // how many levels deeper it goes than the client asks: one for each comment above Thread.Around
 }
 
-// A ThreadCursor is a place in a thread: a comment, by its place among its siblings and those of the comments above it,
-// as they were when the page was read. So it stays valid when any of them has moved or no longer exists.
+// A ThreadCursor is the place of a comment in a thread. For the comment and for each comment above it, Path contains
+// the place among the comments on the same parent, as it was when the page was read. So the cursor stays valid when one
+// of these comments has moved or no longer exists.
 type ThreadCursor struct {
 	ThreadWalk
 	Path []Cursor // from the highest comment below the root to the comment itself; none for the start
 }
 
-// maxThreadCursor is the size of a cursor in bytes: 64 scores and numbers, of 24 and of 16 bytes at most.
+// maxThreadCursor is the maximum size of a cursor, in bytes. A cursor contains at most 64 scores of 24 bytes and
+// numbers of 16 bytes.
 const maxThreadCursor = 4_000
 
 // String returns the cursor as clients see it.
@@ -124,7 +127,7 @@ func ParseThreadCursor(s string, subject SubjectID, order Order) (*ThreadCursor,
 	return c, nil
 }
 
-// A ThreadPlace is the place of a comment among its siblings, and the place of the comment above it.
+// A ThreadPlace is the place of a comment among the comments on the same parent, and the place of that parent.
 type ThreadPlace struct {
 	At    Cursor
 	Above *ThreadPlace // nil for a comment just below the root

@@ -51,7 +51,7 @@ func (s Scopes) Include(scope Scope) bool {
 	})
 }
 
-// Limit returns the role that a user with a role has with the scopes.
+// Limit returns the role that a user with a role has in a request with these scopes.
 func (s Scopes) Limit(role Role) Role {
 	switch {
 	case s.Include(ScopeAdmin) || role == RoleUser:
@@ -62,7 +62,7 @@ func (s Scopes) Limit(role Role) Role {
 	return RoleUser
 }
 
-// A TokenID is the id of an APIToken: its user, and how the hash of its secret begins.
+// A TokenID is the id of an APIToken: its user, and the first characters of the hash of its secret.
 type TokenID struct {
 	User   UserID
 	Prefix string

@@ -42,11 +42,12 @@ type Topic struct {
 	// ImportedCommentCount is the number of comments on the site that the topic was imported from. CommentCount does
 	// not include them.
 	ImportedCommentCount int
-	// ImportedShift is by how much an import has moved the times of the topic; the store does not read it.
+	// ImportedShift is the duration by which an import has moved the times of the topic. The store writes it, but does not
+	// read it.
 	ImportedShift time.Duration
 	// ImportedUps and ImportedDowns are the votes on the site that the topic was imported from.
 	ImportedUps, ImportedDowns int
-	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
+	// UncountedUps and UncountedDowns are how many members of the sets of voters do not count.
 	UncountedUps, UncountedDowns int `json:"-"`
 
 	Author            *User     // nil when unknown, and when the topic is deleted or removed for the viewer
@@ -240,7 +241,7 @@ type VoteTopicInput struct {
 type VoteTopic struct {
 	ID      TopicID
 	Vote    Vote
-	Network string // that the vote comes from, see VoteNetwork; "" if it counts in any case
+	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
 }
 
 // Parse returns the valid vote. Errors: BadUserInput.

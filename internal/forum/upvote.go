@@ -29,7 +29,7 @@ func ParseUpvoteID(s string) (UpvoteID, error) {
 	return id, nil
 }
 
-// An Upvote is an upvote of a user, as the user's list has it.
+// An Upvote is an upvote of a user, as an entry of the user's list.
 type Upvote struct {
 	ID        UpvoteID
 	CreatedAt time.Time
@@ -42,7 +42,7 @@ func (u *Upvote) GlobalID() string { return u.ID.String() }
 // IsNode makes Upvote implement Node of the API.
 func (*Upvote) IsNode() {}
 
-// A VoteCluster has the votes on a post that came from one network and do not count.
+// A VoteCluster describes the votes on a post that came from one network and do not count.
 type VoteCluster struct {
 	Network       *string // a hash; nil once it has expired
 	Vote          Vote

@@ -36,11 +36,11 @@ type User struct {
 	// NeedsName is whether the user should choose a name, because the one at the host could not be used; nil if the viewer
 	// may not see it.
 	NeedsName *bool
-	// TwoFactor is whether a login needs a code besides the password. As all that is tagged so, it is in no Digest: others
-	// could learn from the tokens of a feed what they may not read.
+	// TwoFactor is whether a login needs a code besides the password. Like all fields with the tag json:"-", it is in no
+	// Digest. Otherwise others could learn from the resume tokens of a feed what they may not read.
 	TwoFactor bool    `json:"-"`
 	Moderated []Place // what the user moderates, besides what a role of the site permits
-	// Karma is the points that other users gave to the user's articles, topics and comments.
+	// Karma is the upvotes minus the downvotes by other users on the user's articles, topics and comments.
 	Karma int
 	// Refused are the acts for which the viewer lacks standing, if the response shows it; nil for other users.
 	Refused []Act
@@ -142,8 +142,8 @@ func ParseUserName(name string) (string, error) {
 	return name, checkScripts("name", name)
 }
 
-// HostUserName returns a valid user name for that of a user at a host. Of an email it takes the part before the @, so
-// that the name shows no address. It returns "user" if nothing of the name can be used.
+// HostUserName returns a valid user name for the name of a user at a host. From an email it takes the part before the
+// @, so that the name shows no address. It returns "user" if no part of the name can be used.
 func HostUserName(name string) string {
 	name, _, _ = strings.Cut(Clean(name, false), "@")
 	name = CleanUserName(name)
@@ -181,8 +181,8 @@ func ParsePassword(field, password string) (string, error) {
 	return password, nil
 }
 
-// HashedPassword returns the form in which a password is hashed: NFC (RFC 8265, section 4.2), because keyboards write
-// one letter in several ways.
+// HashedPassword returns the form in which a password is hashed: NFC (RFC 8265, section 4.2), because different
+// keyboards encode the same letter in different ways.
 func HashedPassword(password string) string { return norm.NFC.String(password) }
 
 // ProvisionUserInput is the input of provisionUser as the client sent it.
@@ -212,8 +212,8 @@ type LoginInput struct {
 	Challenge   *string // the solution of a challenge; nil for none
 }
 
-// SignInWithIDTokenInput is the input of signInWithIdToken as the client sent it. It has no Parse, as its token is
-// verified.
+// SignInWithIDTokenInput is the input of signInWithIdToken as the client sent it. It has no Parse: the server verifies
+// the token instead.
 type SignInWithIDTokenInput struct {
 	IDToken string
 	Nonce   *string // nil for none
@@ -287,7 +287,7 @@ func mayEdit(viewer *User, author UserID, places func() []Place, posted, now tim
 	return len(viewer.Moderated) > 0 && viewer.ModeratesIn(places()...)
 }
 
-// mayPost reports whether the viewer may post: what a silenced user posts waits for a moderator.
+// mayPost reports whether the viewer may post. A silenced user may: the posts wait for a moderator.
 func mayPost(viewer *User, now time.Time) bool {
 	return viewer != nil && !viewer.suspended(now) && !viewer.lacks(ActPost)
 }

@@ -44,16 +44,16 @@ const (
 	IsSuspended     VoteRefusal = "SUSPENDED"
 )
 
-// The reasons as values that all refusals point to; nothing may change them. A pointer of its own for each entity of a
-// page would be garbage.
+// The reasons as variables, to which all refusals point; nothing may change them. A new variable for each entity of a
+// page would be garbage after the response.
 var (
 	notLoggedIn, votingIsClosed      = NotLoggedIn, VotingIsClosed
 	votingOnDeleted, votingOnRemoved = VotingOnDeleted, VotingOnRemoved
 	lacksStanding, isSuspended       = LacksStanding, IsSuspended
 )
 
-// voteRefusal returns the reason why the viewer cannot vote on a topic or a comment, nil if the viewer can. Unlike
-// articles, they accept votes at any age.
+// voteRefusal returns the reason why the viewer cannot vote on a post, nil if the viewer can. It does not check the age
+// of an article, which Article.Show does.
 func voteRefusal(viewer *User, deletedAt time.Time, removal *Removal, now time.Time) *VoteRefusal {
 	switch {
 	case removal != nil:

@@ -2,13 +2,13 @@ package forum
 
 import "time"
 
-// A Window limits the order TOP to what was posted since a moment. It ends now, and is as long as its name says or up
-// to one of its periods longer, because it consists of whole periods: hours, days or months of UTC.
+// A Window limits the order TOP to what was posted since a moment. It ends now. It consists of whole periods: hours,
+// days or months of UTC. So it is as long as its name says, or up to one period longer.
 type Window string
 
 // The windows.
 const (
-	WindowHour  Window = "HOUR"  // since the start of the last hour
+	WindowHour  Window = "HOUR"  // since the start of the hour before the present one
 	WindowDay   Window = "DAY"   // since the start of the hour 24 hours ago
 	WindowWeek  Window = "WEEK"  // since the midnight that began the day 7 days ago
 	WindowMonth Window = "MONTH" // since the midnight that began the day 31 days ago
@@ -16,8 +16,8 @@ const (
 	WindowAll   Window = "ALL"
 )
 
-// A Period is an hour, a day or a month of UTC: 2026-03-14T09, 2026-03-14 or 2026-03. The store keeps rankings of what
-// was posted in each; those of a window are merged when they are read. window.lua has the same names.
+// A Period is an hour, a day or a month of UTC: 2026-03-14T09, 2026-03-14 or 2026-03. The store has rankings of what
+// was posted in each period. To read a window, it merges the rankings of the periods. window.lua uses the same names.
 type Period string
 
 // How long the rankings by hour and by day exist, from the start of the period. Those by month stay.
@@ -60,8 +60,9 @@ func (w Window) Periods(now time.Time) []Period {
 	return nil
 }
 
-// PeriodsSince returns the periods from a moment to now, the present one first: hours up to a day, days up to 31 of
-// them, else months, at most 13. The last one begins at or before since, unless that is longer than a year ago.
+// PeriodsSince returns the periods from a moment to now, the present one first. They are hours up to a day, days up to
+// 31 days, and months otherwise: at most 13. The last period begins at or before since, unless since is longer than a
+// year ago.
 func PeriodsSince(since, now time.Time) []Period {
 	window := WindowYear
 	for _, shorter := range []Window{WindowMonth, WindowDay} {
@@ -88,8 +89,8 @@ func (p Period) start() time.Time {
 	return time.Time{}
 }
 
-// Ends returns when the rankings of a period end, the zero time for a month, whose rankings stay; false for a text that
-// is not a period.
+// Ends returns when the rankings of a period expire. For a month, whose rankings stay, it returns the zero time. ok is
+// false for a text that is not a period.
 func (p Period) Ends() (at time.Time, ok bool) {
 	for format, lifetime := range map[string]time.Duration{hourFormat: HourlyLifetime, dayFormat: DailyLifetime} {
 		if start, err := time.Parse(format, string(p)); err == nil {

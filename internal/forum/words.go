@@ -9,9 +9,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Words returns the words of a text, as filters compare them: case-folded, in NFKC. A word is a run of letters and
-// digits. Scripts that do not separate words have a word for each character, and so has Korean, whose particles follow
-// words without a space. Invisible characters do not separate words: a reader of the page does not see them.
+// Words returns the words of a text, as filters compare them: case-folded, in NFKC. A word is a run of letters, digits
+// and combining marks. In a script that does not separate words, each character is a word. In Korean, each character is
+// a word too, because particles follow words without a space. Invisible characters do not separate words: a reader of
+// the page does not see them.
 func Words(text string) (words []string) {
 	folded := FoldText(text)
 	start := -1

@@ -18,8 +18,8 @@ const (
 	overSocket = "websocket"
 )
 
-// An access is a line of the access log: a request over HTTP, or an operation on a WebSocket. It has no text of the
-// document besides the name of the operation, no token and no address.
+// An access is a line of the access log: a request over HTTP, or an operation on a WebSocket. It contains no token, no
+// address, and nothing of the document's text but the name of the operation.
 type access struct {
 	began     time.Time
 	transport string
@@ -93,7 +93,8 @@ func (h *Handler) log(ctx context.Context, level slog.Level, message string, a a
 	h.options.Log.LogAttrs(ctx, level, message, attrs...)
 }
 
-// knownMethod returns a method of HTTP, "other" for one that the API does not know: its text is the client's.
+// knownMethod returns a usual method of HTTP as it is, and "other" for any other text, because a client can send any
+// text as the method.
 func knownMethod(method string) string {
 	switch method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodOptions:

@@ -94,7 +94,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 // admit negotiates the media type, checks the rate limit of the caller and the size of headers. It returns false after
 // it has rejected the request, with a media type that the client accepts if possible.
 func (x *exchange) admit() bool {
-	// Each of these headers is parsed, so its length is bounded before.
+	// The length of these headers is checked first, because each of them is parsed.
 	long, most := x.longHeader()
 	acceptable := false
 	if long == "" {
@@ -123,11 +123,13 @@ func (x *exchange) admit() bool {
 	return true
 }
 
-// lastEventID is the header Last-Event-ID, in the form of net/http: another one takes two allocations for each look-up.
+// lastEventID is the header Last-Event-ID in the canonical form of net/http. Any other form takes two allocations for
+// each look-up.
 const lastEventID = "Last-Event-Id"
 
-// longHeader returns the name of a header that is too long and its maximum length in bytes, "" for none. A resume token
-// has up to 24 bytes for each partition, and a JWT several KiB.
+// longHeader returns the name of a header that is too long and its maximum length in bytes, "" for none. Authorization
+// and Last-Event-ID may be four times as long as the other headers: a JWT has several KiB, and a resume token has up to
+// 24 bytes for each partition.
 func (x *exchange) longHeader() (name string, most int) {
 	most = x.options.Limits.Header
 	for _, name := range [...]string{"Accept", "Content-Type", "If-None-Match"} {
@@ -150,8 +152,8 @@ func (x *exchange) readText() (text string, ok bool) {
 	text, status, problem := readText(x.r, body)
 	x.size = len(text)
 	if x.r.ProtoMajor == 1 && (body.full != nil || status == http.StatusRequestTimeout) {
-		// Otherwise the server waits for the rest of the body. On HTTP/2 the header would end the connection of other
-		// requests.
+		// Without this header, the server waits for the rest of the body. On HTTP/2 it is left out, because it would end the
+		// connection of other requests.
 		x.w.Header().Set("Connection", "close")
 	}
 	switch {
@@ -201,8 +203,8 @@ func (x *exchange) subscribe(op *operation.Operation) {
 		streamType, multipartType))
 }
 
-// stream serves an operation of any kind as a stream, also the errors of its preparation: EventSource does not read the
-// body of another status than 200.
+// stream serves an operation of any kind as a stream. It also serves the errors of its preparation, with the status
+// 200, because EventSource does not read the body of a response with another status.
 func (x *exchange) stream(f *format, op *operation.Operation, errs gqlerror.List) {
 	if errs == nil && op.Kind == ast.Mutation && x.r.Method == http.MethodGet {
 		x.executor.ChargeFailure(x.caller, x.size)
@@ -225,8 +227,8 @@ func (x *exchange) respond(op *operation.Operation) {
 	x.send(coding.NewBody(resp.Body), resp.CacheControl, resp.Hold)
 }
 
-// send writes the response to an operation that was executed, now or earlier: without its body if the client has the
-// same one already. hold is that of the body.
+// send writes the response to an operation that was executed, now or earlier. If the client has the same body already,
+// send writes the status 304 without the body. hold is the hold of the body.
 func (x *exchange) send(body *coding.Body, cacheControl string, hold *memory.Hold) {
 	if x.cacheControl(cacheControl) && x.isCached(body.Tag()) {
 		x.w.WriteHeader(http.StatusNotModified)

@@ -19,9 +19,9 @@ import (
 // frameBytes is the number of payload bytes that count as another frame for the message rate.
 const frameBytes = 16 << 10
 
-// frames is the connection of a WebSocket. It reads the header of each frame before the library does, which handles
-// control frames itself: a ping, a pong or an empty continuation counts like a message. It stops at a frame that breaks
-// a limit.
+// frames is the connection of a WebSocket. It reads the header of each frame before the library does, because the
+// library handles control frames itself: a ping, a pong or an empty continuation must count like a message. Reading
+// stops at a frame that breaks a limit.
 type frames struct {
 	net.Conn
 	from io.Reader // the bytes that were buffered with the request, then the connection
@@ -56,7 +56,7 @@ func newFrames(limits *Limits) *frames {
 	return f
 }
 
-// Read implements net.Conn. Errors: a breach once a limit is broken, net.ErrClosed after the bytes left and at the end
+// Read implements net.Conn. Errors: a breach once a limit is broken; net.ErrClosed when left is used up, and at the end
 // of the connection. It never returns io.EOF, which the library interprets as the end of a message.
 func (f *frames) Read(p []byte) (int, error) {
 	p = p[:max(0, min(int64(len(p)), f.left.Load()))]

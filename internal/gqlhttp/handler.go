@@ -64,7 +64,7 @@ func New(executor *operation.Executor, options Options) *Handler {
 	}
 }
 
-// ChargeDocument charges the address of r for a document of size bytes that was made of responses to r.
+// ChargeDocument charges the address of r for a page or a feed of size bytes, which was made from responses to r.
 func (h *Handler) ChargeDocument(r *http.Request, size int) {
 	h.executor.ChargeDocument(callerOf(r), size)
 }

@@ -7,13 +7,13 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// A kept response is sent without parsing the request: its text is that of an earlier request, which was valid. All
-// checks that do not depend on the text alone come before: the address, the rate limits, the headers, the size of the
-// body. No text is valid both as the body of a POST, which begins with a brace, and as a query string, none of whose
-// parameters does.
+// A kept response is sent without parsing the request, because an earlier request with the same text was valid. The
+// checks that depend on more than the text come first: the address, the rate limits, the headers, the size of the body.
+// The same text cannot be valid both as the body of a POST and as a query string: a body begins with a brace, and no
+// parameter of a query string does.
 
-// respondKept writes the kept response to the request and returns done, if there is one. Otherwise it returns the fill
-// of the request, which may be nil and must be ended.
+// respondKept writes the kept response to the request, if there is one, and then returns done. Otherwise it returns the
+// fill of the request, which may be nil; the caller must end the fill.
 func (x *exchange) respondKept(text string) (fill *operation.Fill, done bool) {
 	if x.caller.Token != "" || x.mediaType == streamType || x.explains() {
 		return nil, false

@@ -319,8 +319,8 @@ func TestRefusalOfKeptResponses(t *testing.T) {
 	}
 }
 
-// TestAKeptResumeTokenMissesNothing resumes from the token of a kept response: other events do not end it, and it covers
-// no event that the rest of the response lacks.
+// TestAKeptResumeTokenMissesNothing resumes from the token of a kept response. Other events do not end it,
+// and the token covers no event that the rest of the response lacks.
 func TestAKeptResumeTokenMissesNothing(t *testing.T) {
 	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {

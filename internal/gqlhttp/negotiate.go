@@ -14,16 +14,16 @@ const (
 	multipartType = "multipart/mixed"
 )
 
-// An offer is a media type that the server can send, and how the client likes it.
+// An offer is a media type that the server can send, and how much the client prefers it.
 type offer struct {
 	name, kind string // such as text/event-stream and text/*
 
-	specific int // of the most specific range that matches it: 3 for the name, 2 for the kind, 1 for */*, 0 for none
+	specific int // how specific the best matching range is: 3 for the name, 2 for the kind, 1 for */*, 0 for no range
 	quality  float64
 	index    int // of that range
 }
 
-// match notes a range of the client.
+// match compares the offer with a range of the client, and stores the range if it is the most specific one so far.
 func (o *offer) match(name string, quality float64, index int) {
 	specific := 0
 	switch name {
@@ -42,9 +42,11 @@ func (o *offer) match(name string, quality float64, index int) {
 	}
 }
 
-// negotiate returns the media types of a response and of a subscription by the Accept headers (RFC 9110): the type with
-// the highest q, then that of the more specific range, then that of the earlier one; JSON without the header. The type
-// of subscriptions is "" if the client does not accept a stream; ok is false if it accepts none of the types.
+// negotiate returns the media types of a response and of a subscription by the Accept headers (RFC 9110). The response
+// has the type with the highest q. Of types with the same q, it has the one with the more specific range. After that,
+// the earlier of the two JSON types wins, and a stream comes last. Without the header, the response is
+// application/json. The type of subscriptions is "" if the client does not accept a stream. ok is false if the client
+// accepts none of the types.
 func negotiate(accept []string) (response, subscription string, ok bool) {
 	if len(accept) == 0 || strings.TrimSpace(strings.Join(accept, "")) == "" {
 		return jsonType, "", true
@@ -87,7 +89,7 @@ func negotiate(accept []string) (response, subscription string, ok bool) {
 
 // parseRange returns the media range of an Accept header and its q. It returns false for one that cannot match.
 func parseRange(rng string) (name string, q float64, ok bool) {
-	if !strings.Contains(rng, ";") { // most of them: the parser takes a map, and an error for a malformed one
+	if !strings.Contains(rng, ";") { // most ranges: ParseMediaType allocates a map, and an error if it is malformed
 		name = strings.ToLower(strings.TrimSpace(rng))
 		return name, 1, name != multipartType
 	}

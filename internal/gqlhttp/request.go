@@ -193,12 +193,13 @@ func decode(text string) (value any, err error) {
 	return value, nil
 }
 
-// malformedToken stands for a token that cannot be read. No session has it, so the client gets the error of an invalid
-// token and is never served as an anonymous one.
+// malformedToken stands for a token that cannot be read. No session has this token. So the client gets the error of an
+// invalid token, and is never served as an anonymous client.
 const malformedToken = "malformed"
 
-// bearer returns the token of an Authorization header; "" if the header is empty, has no token or another scheme, which
-// may be that of a proxy. A single word is taken for a token without its scheme: malformedToken.
+// bearer returns the token of an Authorization header. It returns "" if the header is empty, contains no token, or has
+// another scheme, which may be for a proxy. A single word is probably a token without its scheme: bearer returns
+// malformedToken for it.
 func bearer(authorization string) string {
 	scheme, token, _ := strings.Cut(strings.TrimSpace(authorization), " ")
 	switch {

@@ -64,7 +64,8 @@ func (x *exchange) writeErrors(status int, errs gqlerror.List) {
 	x.writeBody(status, coding.NewBody(x.executor.Encode(requestError{errs})), x.hold)
 }
 
-// writeFailure writes a response without data for a request that holds no memory: plain JSON, which is short.
+// writeFailure writes a response without data for a request that may have no hold. It writes plain JSON, which is
+// short, in the type application/json.
 func (h *Handler) writeFailure(w *recordingWriter, status int, err *gqlerror.Error) {
 	w.errs = gqlerror.List{err}
 	writeForm(w, jsonType, status, coding.NewBody(h.executor.Encode(requestError{w.errs})).Make(coding.Identity))
@@ -106,7 +107,8 @@ func (x *exchange) writeBody(status int, body *coding.Body, hold *memory.Hold) {
 	writeForm(x.w, x.mediaType, status, form)
 }
 
-// maxCompressed is the size of the largest response that is compressed, in bytes: 25 ms after the deadline.
+// maxCompressed is the size of the largest response that is compressed, in bytes. To compress it takes 25 ms, which
+// come after the deadline of the operation.
 const maxCompressed = 4 << 20
 
 // accepts returns the codings that the client accepts for a body of size bytes.
@@ -166,8 +168,8 @@ func (w *recordingWriter) WriteHeader(status int) {
 func (w *recordingWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // setRateLimitHeaders sets the headers of the current IETF draft (RateLimit, RateLimit-Policy) and of earlier drafts,
-// which many clients still read. The names are in the canonical form of net/http, and the values are parts of one text
-// and share one array, as Set would take longer than all else that a kept response needs.
+// which many clients still read. The names are in the canonical form of net/http. The values are parts of one text and
+// share one array. Header.Set would take longer than everything else that a kept response needs.
 func setRateLimitHeaders(header http.Header, s ratelimit.State) {
 	wait := s.ResetAfter
 	if s.RetryAfter > 0 {

@@ -9,9 +9,9 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// run runs an operation for a stream or a socket and calls send with its responses, in order. It calls send
-// without a response when a subscription has begun, and each time that idle passes without a response (0 for never). It
-// stops when ctx ends or send fails.
+// run runs an operation for a stream or a socket, and calls send with its responses, in order. For a subscription it
+// also calls send without a response: when the subscription has begun, and each time that idle passes without a
+// response (0 for never). It stops when ctx ends or send fails.
 func (h *Handler) run(
 	ctx context.Context, op *operation.Operation, idle time.Duration, send func(responses []operation.EventResponse) error,
 ) (out outcome) {

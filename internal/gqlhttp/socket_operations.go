@@ -126,8 +126,9 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 	}
 }
 
-// send writes one message. It closes the socket if the client does not read, or without memory for the message, so that
-// the client does not block others. The end of ctx does not stop it, as an incomplete message would end the connection.
+// send writes one message. It closes the socket if the client does not read, or if there is no memory for the message,
+// so that the client does not block others. The end of ctx does not stop it, because an incomplete message would end
+// the connection.
 func (s *socket) send(ctx context.Context, m message) error {
 	copied := s.h.executor.Memory.Hold(s.caller.Address)
 	defer copied.Release()

@@ -25,7 +25,7 @@ type format struct {
 	id          [2][]byte // around the resume token of a response, which follows; nil to leave it out
 	response    [2][]byte // around a response
 	fatal       [2][]byte // around the errors that end a stream
-	reconnects  bool      // clients subscribe again when a stream ends without end
+	reconnects  bool      // clients subscribe again if the stream ends without the bytes of end
 	end         []byte
 }
 
@@ -47,7 +47,7 @@ func (x *exchange) serveStream(s *stream) {
 		return
 	}
 	request := x.hold
-	x.hold = h.executor.Memory.Hold(address) // end releases that of the request
+	x.hold = h.executor.Memory.Hold(address) // the function end releases the request's hold
 	header := x.w.Header()
 	header.Set("Content-Type", s.contentType)
 	header.Set("Cache-Control", "no-cache, no-transform")
@@ -72,7 +72,7 @@ func (x *exchange) serveStream(s *stream) {
 		h.logRequest(x.r.Context(), line)
 		return
 	}
-	ctx := context.WithoutCancel(x.r.Context()) // that of the request ends with this function
+	ctx := context.WithoutCancel(x.r.Context()) // the request's context ends with this function
 	s.header = header.Clone()                   // the original belongs to the middleware
 	s.write = connWriter(conn, s.header)
 	go func() {
@@ -189,8 +189,8 @@ func responseWriter(w http.ResponseWriter, control *http.ResponseController) fun
 	}
 }
 
-// sse is the distinct connections mode of graphql-sse. EventSource ignores events without data, so complete has empty
-// data. It sends the last id when it reconnects.
+// sse is the distinct connections mode of graphql-sse. EventSource ignores an event without a line of data, so the
+// event complete has an empty one. When EventSource reconnects, it sends the last id.
 var sse = &format{
 	name:        "sse",
 	contentType: streamType + "; charset=utf-8",

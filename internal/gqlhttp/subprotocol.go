@@ -10,7 +10,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// A subprotocol has the differences between the two protocols of WebSockets.
+// A subprotocol describes how one of the two protocols of WebSockets differs from the other.
 type subprotocol struct {
 	subscribe, unsubscribe, next string // the types of these messages
 	legacy                       bool

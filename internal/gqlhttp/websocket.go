@@ -206,8 +206,8 @@ func (s *socket) read(ctx context.Context) {
 	}
 }
 
-// receive reads a message into memory that it adds to hold. Without memory it closes the socket. Errors: those of the
-// connection.
+// receive reads a message, and adds its memory to hold. If there is no memory, it closes the socket. Errors: those of
+// the connection and of the hold.
 func (s *socket) receive(ctx context.Context, hold *memory.Hold) (websocket.MessageType, []byte, error) {
 	kind, from, err := s.conn.Reader(ctx)
 	if err != nil {
@@ -252,9 +252,9 @@ func (s *socket) handle(ctx context.Context, m message, hold *memory.Hold) (code
 	return closeBadMessage, "Invalid message type"
 }
 
-// handleInit handles connection_init. Its payload has the token, unless the client has sent it in a header, which
-// browsers cannot. Without a token the client is anonymous; an invalid token closes the socket, as it fails a request
-// over HTTP.
+// handleInit handles connection_init. The payload of this message contains the token, unless the client has sent the
+// token in a header, which browsers cannot do. Without a token the client is anonymous. An invalid token closes the
+// socket, just as it fails a request over HTTP.
 func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (websocket.StatusCode, string) {
 	var fields map[string]json.RawMessage
 	if len(payload) > 0 && json.Unmarshal(payload, &fields) != nil {
@@ -306,7 +306,8 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 	return 0, ""
 }
 
-// expireAfter closes the socket after a time, when its token has expired: its subscriptions would go on without one.
+// expireAfter closes the socket after the time valid, when its token has expired. Otherwise its subscriptions would go
+// on without a valid token.
 func (s *socket) expireAfter(ctx context.Context, valid time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -29,7 +29,8 @@ type Claims struct {
 	SignIn        bool // the issuer's tokens may open sessions
 	Nonce         string
 	Expires       time.Time // the claim exp
-	// Hash is a hash of all claims: of what is signed, as a signature may have several texts.
+	// Hash is a hash of the payload, which contains all claims. It is not a hash of the token's text, because the same
+	// payload and signature may be written as several texts.
 	Hash string
 	// OfOthers is whether the token was issued to another client, by azp, or by aud without azp.
 	OfOthers bool
@@ -38,8 +39,8 @@ type Claims struct {
 // Identity returns the text by which the user's account is found: issuer, space, subject.
 func (c *Claims) Identity() string { return c.Issuer + " " + c.Subject }
 
-// AcceptedUntil returns until when a token that is accepted now may be used: until it expires, or as long as clocks may
-// differ if it has expired by this server's clock.
+// AcceptedUntil returns the time until which a token that is accepted now may be used. It is the time when the token
+// expires. If the token has expired by this server's clock, it is later by skew, which is how much clocks may differ.
 func (c *Claims) AcceptedUntil(now time.Time) time.Time {
 	if now.Before(c.Expires) {
 		return c.Expires
@@ -55,7 +56,7 @@ func (c *Claims) size() int64 {
 	return 512 + int64(len(c.Hash)+len(c.Issuer)+len(c.Subject)+len(c.Name)+len(c.Email)+len(c.Picture)+len(c.Nonce))
 }
 
-// A claimSet has the claims of a token by name.
+// A claimSet contains the claims of a token by name.
 type claimSet map[string]json.RawMessage
 
 // claimsOf returns the claims of a payload whose signature, issuer, audience and exp were checked. It returns false if
@@ -86,7 +87,8 @@ func (i *Issuer) claimsOf(set claimSet, now time.Time) (Claims, bool) {
 	}
 	if email, err := forum.ParseEmail(set.text(i.Email)); err == nil {
 		c.Email = email
-		// Apple writes it as a text. It speaks of the claim email, which may have another address than the configured one.
+		// Apple writes email_verified as a text. It is about the claim email, whose address may differ from the configured
+		// claim.
 		verified, about := set["email_verified"], set.text("email")
 		c.EmailVerified = (string(verified) == "true" || string(verified) == `"true"`) &&
 			(about == "" || forum.Fold(about) == forum.Fold(email))
@@ -97,8 +99,9 @@ func (i *Issuer) claimsOf(set claimSet, now time.Time) (Claims, bool) {
 	return c, true
 }
 
-// ofOthers reports whether a token with audiences was issued to another client than those of the issuer. By OpenID
-// Connect Core, section 3.1.3.7, azp names the client, and a token without it has the audiences that are trusted only.
+// ofOthers reports whether a token with these audiences was issued to a client that is not an audience of the issuer in
+// the configuration. By OpenID Connect Core, section 3.1.3.7, azp names the client; in a token without azp, all
+// audiences must be trusted.
 func (i *Issuer) ofOthers(set claimSet, audiences []string) bool {
 	if azp, ok := set["azp"]; ok && string(azp) != "null" {
 		audiences = []string{set.text("azp")} // "" for another value
@@ -131,7 +134,8 @@ func (set claimSet) text(path string) string {
 	return text
 }
 
-// time returns a time in Unix seconds, zero without the claim, and false if it is no time.
+// time returns the time of a claim in Unix seconds. It returns the zero time without the claim, and false if the claim
+// is not a time.
 func (set claimSet) time(name string) (time.Time, bool) {
 	raw, ok := set[name]
 	if !ok || string(raw) == "null" {

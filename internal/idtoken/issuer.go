@@ -16,7 +16,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// leastSecret is the least length of a shared secret, in bytes: that of the hash of HS256.
+// leastSecret is the minimum length of a shared secret, in bytes: the length of a hash of HS256.
 const leastSecret = 32
 
 // An Issuer is a system whose tokens are accepted.
@@ -25,10 +25,10 @@ type Issuer struct {
 	Audience []string `json:"audience"` // the claim aud must contain one of them
 	// JWKS is the URL of the keys. If it is empty, discovery finds it from Issuer.
 	JWKS string `json:"jwks"`
-	// SecretFile has the secret of HS256. Such an issuer has no other keys and no other algorithm.
+	// SecretFile is the file with the secret of HS256. Such an issuer has no other keys and no other algorithm.
 	SecretFile string `json:"secretFile"`
-	// Name, Email, Picture and Role are the names of claims, or paths with dots. By default the name is from
-	// preferred_username or name, the others from email and picture, and no claim has the role.
+	// Name, Email, Picture and Role are the names of claims, or paths with dots. By default the name comes from
+	// preferred_username, else from name; the email from email; the picture from picture; and the role from no claim.
 	Name    string `json:"name"`
 	Email   string `json:"email"`
 	Picture string `json:"picture"`
@@ -125,8 +125,8 @@ func secure(text string) bool {
 	return err == nil && u.Host != "" && authentic(u)
 }
 
-// authentic reports whether nobody on the network can replace what is at a URL, such as the keys of an issuer: it has
-// https, or http on this machine.
+// authentic reports whether nobody on the network can replace what is at a URL, such as the keys of an issuer. That
+// holds for https, and for http on this machine.
 func authentic(u *url.URL) bool {
 	if u.Scheme != "http" {
 		return u.Scheme == "https"
@@ -135,7 +135,8 @@ func authentic(u *url.URL) bool {
 	return u.Hostname() == "localhost" || err == nil && ip.Unmap().IsLoopback()
 }
 
-// provider returns what clients need to know of an issuer whose tokens open sessions. Without a label, it is its host.
+// provider returns what clients need to know about an issuer whose tokens open sessions. By default, the label is the
+// host of the issuer.
 func (i *Issuer) provider() *forum.SignInProvider {
 	label := cmp.Or(i.Label, i.Issuer)
 	if u, err := url.Parse(i.Issuer); i.Label == "" && err == nil && u.Host != "" {

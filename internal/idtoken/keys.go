@@ -29,7 +29,8 @@ const (
 	refreshAfter = 5 * time.Minute  // keys that the issuer has removed are used no longer than this
 )
 
-// publicAlgorithms are those of keys that an issuer publishes. HS256 is none of them: a public key is no secret.
+// publicAlgorithms are the algorithms of keys that an issuer publishes. HS256 is not one of them, because its key must
+// be secret.
 var publicAlgorithms = []jose.SignatureAlgorithm{
 	jose.RS256, jose.RS384, jose.RS512, jose.PS256, jose.PS384, jose.PS512, jose.ES256, jose.ES384, jose.ES512, jose.EdDSA,
 }
@@ -39,9 +40,10 @@ var (
 	errNoKeys    = errors.New("the keys of the issuer cannot be had")
 )
 
-// keySet has the keys of an issuer, by HTTP. One fetch runs at a time, and fetches are rare whatever tokens arrive. The
-// last keys stay in use while the issuer is down. The library's own set fetches for each token with an unknown key, and
-// never forgets a key that the issuer has removed. It is safe for concurrent use.
+// keySet fetches the keys of an issuer by HTTP and holds them. One fetch runs at a time, and fetches are rare whatever
+// tokens arrive. The last keys stay in use while the issuer is down. The key set of the library go-oidc is not used: it
+// fetches for each token with an unknown key, and never forgets a key that the issuer has removed. keySet is safe for
+// concurrent use.
 type keySet struct {
 	issuer string
 	client *http.Client
@@ -59,7 +61,8 @@ type keySet struct {
 	running chan struct{}
 }
 
-// verify returns the payload of a token. Errors: errSignature, errNoKeys if the key may be one that cannot be fetched.
+// verify returns the payload of a token. Errors: errSignature; errNoKeys if no known key fits and the present keys
+// cannot be fetched.
 func (k *keySet) verify(ctx context.Context, token *jose.JSONWebSignature) ([]byte, error) {
 	keys, _ := k.current()
 	if payload, ok := verifyWith(keys, token); ok {
@@ -90,7 +93,8 @@ func verifyWith(keys []jose.JSONWebKey, token *jose.JSONWebSignature) (payload [
 	return nil, false
 }
 
-// current returns the keys, and a number that changes with them. It lets old ones be fetched again in the background.
+// current returns the keys, and a number that changes with them. If the keys are old, it starts to fetch them again in
+// the background.
 func (k *keySet) current() ([]jose.JSONWebKey, uint64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -230,7 +234,7 @@ func parseKeys(document []byte) ([]jose.JSONWebKey, error) {
 	return keys, nil
 }
 
-// shortened returns an error whose message may quote a document, with the beginning of the message.
+// shortened returns err with only the beginning of its message if the message is long, as it may quote a document.
 func shortened(err error) error {
 	const most = 300
 	if text := err.Error(); len(text) > most {
@@ -254,8 +258,8 @@ func newClient() *http.Client {
 	}
 }
 
-// bounded is a transport whose bodies fail after maxBody bytes. It refuses URLs that are not authentic, also those of
-// discovery and of redirects.
+// bounded is a transport whose bodies fail after maxBody bytes. It rejects URLs that are not authentic, including the
+// URLs of discovery and of redirects.
 type bounded struct{ http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.

@@ -157,8 +157,8 @@ func issuerOf(token string) string {
 	return claims.Issuer
 }
 
-// payloadOf returns the payload of a token, nil if it cannot be read. What is signed is the payload: its text in the
-// token may be written in several ways.
+// payloadOf returns the payload of a token, nil if it cannot be read. A hash must be made from the payload, because a
+// token may contain the same payload as one of several texts.
 func payloadOf(token string) []byte {
 	payload, err := base64.RawURLEncoding.DecodeString(strings.Split(token, ".")[1])
 	if err != nil {
@@ -176,8 +176,8 @@ func (i *issuer) changes() uint64 {
 	return changes
 }
 
-// failureKey is the key of the context's *error in which VerifySignature leaves its error, as the library keeps only
-// the text.
+// failureKey is the context key of an *error, in which VerifySignature stores its error. The library passes on only the
+// text of the error.
 type failureKey struct{}
 
 // verify verifies a token of the issuer. Errors: those of Verify.

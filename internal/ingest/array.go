@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// isArray reports whether a file begins with a bracket behind white space.
+// isArray reports whether the first character of a file that is not white space is an open bracket.
 func isArray(r *bufio.Reader) bool {
 	for n := 1; ; n++ {
 		start, err := r.Peek(n) // not beyond the buffer, where Peek fails
@@ -49,8 +49,8 @@ type splitter struct {
 	limit int // of an element, in bytes
 }
 
-// next returns the next element without line feeds, of one that is too long its first limit bytes, and the number of
-// its first line.
+// next returns the next element, in which spaces replace the line breaks between tokens, and the number of its first
+// line. If the element is too long, it returns the first limit bytes of it, and tooLong.
 func (s *splitter) next() (element []byte, number int, tooLong bool, err error) {
 	depth, quoted, escaped := 0, false, false
 	for {

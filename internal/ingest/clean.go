@@ -16,8 +16,8 @@ func isID(n int64) bool { return n > 0 && n < 1<<52 }
 // isTime reports whether seconds is a time, in Unix seconds.
 func isTime(seconds *int64) bool { return seconds != nil && *seconds >= 0 && *seconds <= maxTime }
 
-// checkCounts returns a rejection if one of the counts of a post is not in the range of a GraphQL Int, which would show
-// another number.
+// checkCounts returns a rejection if one of the counts of a post is not in the range of a GraphQL Int: the API would
+// show another number.
 func checkCounts(counts ...int) error {
 	for _, n := range counts {
 		if n < math.MinInt32 || n > math.MaxInt32 {
@@ -54,8 +54,8 @@ var stray = assembly.Regexp(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)
 // userinfo matches the scheme, user name and password of a link.
 var userinfo = assembly.Regexp(`^(?i)(\s*https?://)[^/?#\\]*@`)
 
-// cleanLink is forum.ParseLink for links of other sites, where browsers accept more. It escapes stray
-// percent signs and removes user names and passwords. Errors: those of forum.ParseLink.
+// cleanLink parses a link of another site with forum.ParseLink, but accepts more, as browsers do: it escapes stray
+// percent signs, and removes the user name and the password. Errors: the errors of forum.ParseLink.
 func cleanLink(link string) (string, error) {
 	link = userinfo().ReplaceAllString(forum.Clean(link, false), "$1")
 	clean, err := forum.ParseLink(link)

@@ -12,12 +12,13 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// A foreignComment is a comment as a line has it. Its text is nil if it was deleted.
+// A foreignComment is the comment of a line. Its Content is nil if the comment was deleted.
 type foreignComment struct {
 	source string // of the comment, such as hn:9224
 	parent string // the source of what it comments on, such as hn:8863
 	by     string // the name of the author, "" if unknown
-	// otherwise is the source of what it is on if its parent is missing there; "" for a comment that is rejected then.
+	// otherwise is the source of what becomes the parent if parent is not in the inputs. If it is "", such a comment is
+	// rejected.
 	otherwise string
 	forum.Comment
 }
@@ -34,8 +35,9 @@ const (
 	waitingLine = 200      // what a line that waits takes besides its text, in bytes
 )
 
-// threads imports comments in any order. The parent of a comment must be there before it, so a line whose parent is not
-// there yet waits in memory. If too many wait, further ones are read again when the others are done.
+// threads imports comments whose lines are in any order. The parent of a comment must be imported before it, so a line
+// waits in memory until its parent is imported. If too many lines wait, further ones do not: they are read again when
+// the other lines are done.
 type threads struct {
 	*Import
 	commentFormat
@@ -47,14 +49,15 @@ type threads struct {
 	left    []numbered            // lines that waited and were rejected
 }
 
-// places is a set of the places of lines: a bit of places[at/64] each. The set nil has all places.
+// places is a set of indexes of lines: the bit at%64 of places[at/64] is set for each index at. nil is the set of all
+// indexes.
 type places map[int]uint64
 
 func (p places) add(at int)      { p[at/64] |= 1 << (at % 64) }
 func (p places) has(at int) bool { return p == nil || p[at/64]&(1<<(at%64)) != 0 }
 
 // comments imports the comments of the inputs.
-// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+// Errors: an input that cannot be read, and errors of the store. A bad line causes no error: it is rejected.
 func (im *Import) comments(ctx context.Context, inputs []Input, format commentFormat) error {
 	t := &threads{
 		Import: im, commentFormat: format, waiting: map[string][]numbered{}, room: cmp.Or(im.Waiting, maxWaiting),
@@ -81,7 +84,8 @@ func (im *Import) comments(ctx context.Context, inputs []Input, format commentFo
 	return nil
 }
 
-// adopt imports the comments that wait for a parent that is missing, and may be elsewhere, with those below them.
+// adopt imports the comments that wait for a parent that is not in the inputs, each below its otherwise, and then the
+// comments below them. A comment that cannot be imported goes to left.
 func (t *threads) adopt(ctx context.Context) error {
 	waiting := map[string]bool{}
 	for _, lines := range t.waiting {
@@ -118,7 +122,7 @@ func (t *threads) adopt(ctx context.Context) error {
 	return nil
 }
 
-// placeOtherwise imports a comment whose parent is missing. Errors: a rejection.
+// placeOtherwise imports a comment whose parent is missing, below its otherwise. Errors: a rejection.
 func (t *threads) placeOtherwise(ctx context.Context, c *foreignComment) (redisstore.ImportStatus, error) {
 	missing := noParent(c)
 	if c.otherwise == "" {
@@ -132,8 +136,9 @@ func (t *threads) placeOtherwise(ctx context.Context, c *foreignComment) (rediss
 	return outcome, err
 }
 
-// take imports the comment of a line and those that wait for it, or lets the line wait for its parent. If last is set,
-// no parents are to come, and it rejects the line instead.
+// take imports the comment of a line, and the comments that wait for it. If its parent is not imported yet, the line
+// waits. But if last is set, no further parent will be imported: take imports the comment below its otherwise, or
+// rejects it.
 func (t *threads) take(ctx context.Context, l numbered, last bool) (redisstore.ImportStatus, error) {
 	c, err := t.parse(l.Text)
 	if err != nil {
@@ -150,7 +155,7 @@ func (t *threads) take(ctx context.Context, l numbered, last bool) (redisstore.I
 	case !t.wait(l, c.parent):
 		return "", nil
 	}
-	// The parent may have come since, and not have seen that the line waits.
+	// Another goroutine may have imported the parent meanwhile, without finding this line among those that wait.
 	if made, err := t.Store.Imports.Find(ctx, c.parent); made == "" || err != nil {
 		return "", err
 	}
@@ -162,7 +167,7 @@ func noParent(c *foreignComment) error {
 	return reject("replies to %s, which is not imported", c.parent)
 }
 
-// place imports a comment whose parent is there; the outcome is "" if it is not.
+// place imports a comment if its parent is imported. If it is not, the outcome is "".
 func (t *threads) place(ctx context.Context, c *foreignComment) (redisstore.ImportStatus, error) {
 	parent, err := t.Store.Imports.Find(ctx, c.parent)
 	if parent == "" || err != nil {
@@ -188,7 +193,8 @@ func (t *threads) place(ctx context.Context, c *foreignComment) (redisstore.Impo
 	return outcome, err
 }
 
-// wait lets a line wait for its parent. If there is no room for it, it will be read again.
+// wait lets a line wait for its parent. If there is no room for the line, it returns false, and the line will be read
+// again.
 func (t *threads) wait(l numbered, parent string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -202,7 +208,7 @@ func (t *threads) wait(l numbered, parent string) bool {
 	return true
 }
 
-// called returns the lines that wait for a parent, which wait no longer.
+// called returns the lines that wait for a parent, and removes them from the waiting lines.
 func (t *threads) called(parent string) []numbered {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -214,7 +220,7 @@ func (t *threads) called(parent string) []numbered {
 	return lines
 }
 
-// follow imports the comments that wait for a parent which is there now, and those that wait for them.
+// follow imports the comments that wait for a parent which is now imported, and then the comments that wait for those.
 func (t *threads) follow(ctx context.Context, parent string) error {
 	for lines := t.called(parent); len(lines) > 0; lines = lines[1:] {
 		c, err := t.parse(lines[0].Text)
@@ -238,7 +244,7 @@ func (t *threads) follow(ctx context.Context, parent string) error {
 	return nil
 }
 
-// rejectLeft rejects the lines that still wait, in the order of the lines.
+// rejectLeft rejects the lines that still wait and the lines in left, in the order of the lines.
 func (t *threads) rejectLeft() {
 	for _, lines := range t.waiting {
 		for _, l := range lines {

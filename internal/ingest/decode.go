@@ -42,8 +42,8 @@ func kindOf(t reflect.Type) string {
 	return "an object"
 }
 
-// LooksLike returns the importer that reads lines with the fields of this one, such as hn, or "" if it
-// is not certain. It serves messages about the wrong importer.
+// LooksLike returns the name of the importer, such as hn, that reads lines with the fields of this one. It returns ""
+// if the fields do not tell. A message to a user who chose the wrong importer names the right one with it.
 func LooksLike(line []byte) string {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(line, &fields) != nil {

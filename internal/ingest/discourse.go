@@ -13,17 +13,19 @@ import (
 type DiscourseFiles struct {
 	// Site distinguishes the ids of several sites; "" for one site.
 	Site string
-	// Categories have the names of categories, and which of them are restricted, as categories.json or site.json: one
-	// JSON document each.
+	// Categories are files in the form of categories.json or site.json of Discourse, with one JSON document each. They
+	// contain the names of the categories, and which categories not everyone could read.
 	Categories []Input
-	// Topics have a topic in each line, as /t/ID.json: id, title, created_at, last_posted_at, category_id, tags,
-	// posts_count, and post_stream with posts. A line as /t/ID/posts.json has further posts of a topic.
+	// Each line of Topics is a topic in the form of /t/ID.json of Discourse: id, title, created_at, last_posted_at,
+	// category_id, tags, posts_count, and post_stream with posts. A line in the form of /t/ID/posts.json contains further
+	// posts of a topic.
 	Topics []Input
 }
 
-// Discourse imports topics of Discourse. The first post is the text of a topic, the others are its comments: raw
-// (Markdown) if they have it and it reads here as it did there, else cooked (HTML). A category without a name in the
-// files is named by its number. See Import.withThreads for the errors.
+// Discourse imports topics of Discourse. The first post of a topic becomes its text, the other posts become its
+// comments. The text of a post is its raw (Markdown) if the post has it and Agora shows it as Discourse did; otherwise
+// it is its cooked (HTML). A category whose name is not in the files is named after its number. See Import.withThreads
+// for the errors.
 func (im *Import) Discourse(ctx context.Context, files DiscourseFiles) error {
 	d := discourse{Import: im, prefix: "discourse:"}
 	if files.Site != "" {
@@ -92,10 +94,10 @@ const (
 // discourseLike is the id of likes among the actions on a post.
 const discourseLike = 2
 
-// gone reports whether readers there do not see a post.
+// gone reports whether the readers of the Discourse site do not see the post.
 func (p *discoursePostItem) gone() bool { return p.DeletedAt != nil || p.UserDeleted || p.Hidden }
 
-// discoursePost returns a line with no post but the first.
+// discoursePost returns a line with only the first post of its topic, and nil for a line of further posts.
 func discoursePost(line []byte) ([]byte, error) {
 	var t discourseTopic
 	if err := decode(line, "a topic of Discourse", &t); err != nil {
@@ -117,7 +119,7 @@ func discoursePost(line []byte) ([]byte, error) {
 	return json.Marshal(t)
 }
 
-// replies returns the posts of a line that are comments.
+// replies returns the comments of a line, each as a line that contains one post. A topic that is rejected has none.
 func (d *discourse) replies(line []byte) (lines [][]byte, err error) {
 	var t discourseTopic
 	if err := decode(line, "a topic of Discourse", &t); err != nil {
@@ -141,7 +143,7 @@ func (d *discourse) replies(line []byte) (lines [][]byte, err error) {
 	return lines, nil
 }
 
-// hidden returns the rejection of a topic that not everyone could read there, else nil.
+// hidden returns a rejection if not everyone could read the topic on the Discourse site, else nil.
 func (d *discourse) hidden(t *discourseTopic) error {
 	switch {
 	case t.DeletedAt != nil:
@@ -249,7 +251,7 @@ func (d *discourse) parseComment(line []byte) (*foreignComment, error) {
 	c := &foreignComment{source: fmt.Sprint(topic, ":", p.Number), parent: topic}
 	if p.ReplyTo > 1 && p.ReplyTo < p.Number {
 		c.parent = fmt.Sprint(topic, ":", p.ReplyTo)
-		c.otherwise = topic // without a session, deleted posts are not in the file
+		c.otherwise = topic // a file that was fetched without a session lacks deleted posts
 	}
 	c.CreatedAt = created
 	if p.gone() {

@@ -9,7 +9,7 @@ import (
 
 const maxCategories = 16 << 20 // bytes of a file
 
-// discourseCategory is a category, with those below it if the site lists them there.
+// discourseCategory is a category. Below contains its subcategories, if the site lists them inside it.
 type discourseCategory struct {
 	ID         int64               `json:"id"`
 	Name       string              `json:"name"`
@@ -17,8 +17,8 @@ type discourseCategory struct {
 	Below      []discourseCategory `json:"subcategory_list"`
 }
 
-// discourseCategories returns the names of categories by their ids, and which of them not everyone could read.
-// Errors: a file that cannot be read, or is not as categories.json or site.json.
+// discourseCategories returns the names of categories by their ids, and the categories that not everyone could read.
+// Errors: a file that cannot be read, or is not in the form of categories.json or site.json.
 func discourseCategories(inputs []Input) (names map[int64]string, restricted map[int64]bool, err error) {
 	names, restricted = map[int64]string{}, map[int64]bool{}
 	var add func([]discourseCategory)

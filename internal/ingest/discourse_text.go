@@ -6,7 +6,8 @@ import (
 	"github.com/agoraql/agora/internal/assembly"
 )
 
-// The marks of Discourse beside those of Markdown: in brackets, of HTML, and uploads, whose address only cooked has.
+// These expressions match marks that are not Markdown in a text of Discourse: marks in brackets, HTML, and upload://,
+// for which only cooked contains an address that leads somewhere.
 var (
 	discourseMarks = assembly.Regexp(`(?i)\[/(?:quote|details|spoiler|poll|code|grid|wrap|img|url|email|list|color|size|` +
 		`center|hide|[bius])\]|\[date[= ]|upload://|<[a-z/!]`)
@@ -14,9 +15,10 @@ var (
 	discourseSize  = assembly.Regexp(`(!\[[^\]|\n]*)\|[0-9]+x[0-9]+[^\]\n]*\]`)
 )
 
-// text returns the text of a post as Markdown, so that it reads as it did there: the author's own, unless that has
-// marks that only Discourse knows, or line breaks that Markdown does not show. Without the HTML, quotations become
-// those of Markdown. Errors: a rejection.
+// text returns the text of a post as Markdown, which Agora shows as Discourse did. It returns the author's text (raw),
+// but converts the HTML (cooked) if raw contains marks that only Discourse knows, or line breaks that Markdown does not
+// show. If there is no HTML, it converts the quotations in raw to quotations of Markdown.
+// Errors: a rejection.
 func (p *discoursePostItem) text() (string, error) {
 	switch {
 	case p.Raw == nil:
@@ -27,8 +29,8 @@ func (p *discoursePostItem) text() (string, error) {
 	return cleanContent(discourseSize().ReplaceAllString(withQuotes(*p.Raw), "$1]"))
 }
 
-// withQuotes returns a text of Discourse with the quotations of Markdown. A mark without the other one of the pair
-// stays.
+// withQuotes returns a text of Discourse with its quotations in the form of Markdown. A [quote] without a [/quote]
+// stays as it is, and so does a [/quote] without a [quote].
 func withQuotes(raw string) string {
 	marks := discourseQuote().FindAllStringSubmatchIndex(raw, -1)
 	opens := make([]int, 0, len(marks)) // the marks that are open

@@ -13,14 +13,14 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// maxWindow is the largest window of zstd, and so about the memory that decompression takes. Public dumps have this
-// one.
+// maxWindow is the size in bytes of the largest window of zstd that is read. Decompression takes about as much memory.
+// Public dumps have windows of this size.
 const maxWindow = 2 << 30
 
-// magicBytes is the length of the longest beginning of a form.
+// magicBytes is the length of the longest magic of a form, in bytes.
 const magicBytes = 6
 
-// A form is how a file is compressed, or its text encoded, by its first bytes.
+// A form is a way in which a file is compressed, or in which its text is encoded. magic is how such a file begins.
 type form struct {
 	name, magic string
 	text        bool
@@ -34,7 +34,7 @@ func readUTF16(order unicode.Endianness) func(io.Reader) (io.Reader, error) {
 }
 
 func readZstd(r io.Reader) (io.Reader, error) {
-	// One at a time has no goroutines, so nothing has to be closed.
+	// With a concurrency of 1 the decoder starts no goroutines, so nothing has to be closed.
 	return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
 		zstd.WithDecoderMaxMemory(maxWindow), zstd.WithDecoderMaxWindow(maxWindow))
 }
@@ -61,7 +61,7 @@ func discard(r io.Reader, n int64) error {
 // no other compressed file. Errors: a form that cannot be read, a damaged beginning.
 func plain(r *bufio.Reader) (*bufio.Reader, error) {
 	for compressed := false; ; compressed = true {
-		magic, _ := r.Peek(magicBytes) // whoever reads on meets an error at its place
+		magic, _ := r.Peek(magicBytes) // the next read of r returns the error again
 		f := formOf(magic)
 		if f == nil {
 			return r, nil

@@ -9,9 +9,9 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// HN imports stories of Hacker News as articles. Each line is a JSON object like an item of its API:
+// HN imports stories of Hacker News as articles. Each line is a JSON object in the form of an item of its API:
 // id, title, url, text (HTML), by, time (Unix seconds), score, descendants, type.
-// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+// Errors: an input that cannot be read, and errors of the store. A bad line causes no error: it is rejected.
 func (im *Import) HN(ctx context.Context, inputs []Input) error {
 	if err := im.begin(inputs, inputs, dated(parseHN, articleTime)); err != nil {
 		return err

@@ -8,14 +8,14 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// HNComments imports comments of Hacker News on stories that are imported, or on other comments. Each line is a JSON
-// object like an item of its API: id, parent, text (HTML), by, time (Unix seconds), type.
-// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+// HNComments imports comments of Hacker News. The story or the comment that a comment replies to must be imported too.
+// Each line is a JSON object in the form of an item of its API: id, parent, text (HTML), by, time (Unix seconds), type.
+// Errors: an input that cannot be read, and errors of the store. A bad line causes no error: it is rejected.
 func (im *Import) HNComments(ctx context.Context, inputs []Input) error {
 	return im.comments(ctx, inputs, commentFormat{"hn:user:", "article:", parseHNComment})
 }
 
-// parseHNComment parses one comment. It converts the text to Markdown. One without text was deleted.
+// parseHNComment parses one comment, and converts its text to Markdown. A comment without a text counts as deleted.
 // Errors: a rejection, also of an item that is not a comment.
 func parseHNComment(line []byte) (*foreignComment, error) {
 	var item hnItem

@@ -42,11 +42,11 @@ var toMarkdown = assembly.Of("HTML of imports", func() *converter.Converter {
 	return c
 })
 
-// markdown converts HTML to Markdown, such as that of Hacker News (p, i, a, pre, code).
+// markdown converts HTML to Markdown. The HTML of Hacker News, for example, consists of p, i, a, pre and code.
 // Errors: a rejection of a text that is too long or nested too deeply.
 func markdown(source string) (string, error) { return prepared(source, func(*html.Node) {}) }
 
-// prepared is markdown after a change of the tree.
+// prepared converts HTML to Markdown, after change has changed the tree of the HTML. Errors: as markdown returns them.
 func prepared(source string, change func(*html.Node)) (string, error) {
 	doc, err := html.Parse(strings.NewReader(source))
 	if err != nil { // the parser's own limit of the depth
@@ -110,8 +110,8 @@ func escapeReferences(_ converter.Context, text string) string {
 	return reference().ReplaceAllString(text, "&amp;$1")
 }
 
-// isOpenBracket makes the converter escape every open bracket. By default it searches the line for
-// the closing one, and a line of brackets takes quadratic time.
+// isOpenBracket makes the converter escape every open bracket. Without it, the converter searches the line for the
+// closing bracket at each open one, so that a line of brackets takes quadratic time.
 func isOpenBracket(chars []byte, i int) int {
 	if chars[i] == '[' {
 		return 1
@@ -119,8 +119,8 @@ func isOpenBracket(chars []byte, i int) int {
 	return -1
 }
 
-// bareLink writes <URL> for a link with its own address as the label, which Hacker News may have
-// shortened.
+// bareLink writes <URL> for a link whose label is its address. Hacker News may have shortened the label: then it ends
+// with three points.
 func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.RenderStatus {
 	href := dom.GetAttributeOr(n, "href", "")
 	label := dom.CollectText(n)

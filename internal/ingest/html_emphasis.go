@@ -13,8 +13,9 @@ import (
 // emphases are the elements that become marks around their text.
 var emphases = []string{"b", "strong", "i", "em", "s", "del", "strike"}
 
-// settleEmphasis moves punctuation at the ends of emphasis out of it where Markdown would not see emphasis otherwise,
-// as in <b>Hint:</b>read: there the marks would be shown.
+// settleEmphasis moves punctuation out of an emphasized text, at its start or its end, if Markdown would not recognize
+// the emphasis otherwise. An example is <b>Hint:</b>read: Markdown shows the marks of **Hint:**read as text, so it
+// becomes **Hint**:read.
 func settleEmphasis(n *html.Node) {
 	for child := range slices.Values(slices.Collect(n.ChildNodes())) {
 		if child.Type == html.ElementNode && slices.Contains(emphases, child.Data) {
@@ -25,7 +26,7 @@ func settleEmphasis(n *html.Node) {
 	}
 }
 
-// A direction is one in which the tree is read.
+// A direction says whether the tree is read forwards or backwards.
 type direction bool
 
 const (
@@ -57,7 +58,8 @@ func (d direction) rune(text string) (rune, int) {
 	return utf8.DecodeLastRuneInString(text)
 }
 
-// settleEnd settles the end of emphasis that is met last in a direction.
+// settleEnd does what settleEmphasis does at one end of an emphasis: the end of its text for forwards, the start for
+// backwards.
 func settleEnd(emphasis *html.Node, toward direction) {
 	back := !toward
 	outer := neighbour(emphasis, toward)
@@ -85,8 +87,8 @@ func settleEnd(emphasis *html.Node, toward direction) {
 	}
 }
 
-// textAt returns the text at an end of emphasis, nil if there is something else: code, a link or an image has marks of
-// its own.
+// textAt returns the first text in n, read in direction d. It returns nil if something else is there, such as code, a
+// link or an image: Markdown has marks of their own for these.
 func textAt(n *html.Node, d direction) *html.Node {
 	for child := d.first(n); child != nil; child = d.next(child) {
 		switch {
@@ -102,7 +104,8 @@ func textAt(n *html.Node, d direction) *html.Node {
 	return nil
 }
 
-// neighbour returns the character beside an element in its line, a space at the end of the line.
+// neighbour returns the character beside n in direction d, as the Markdown will have it. It returns a space at the
+// start or the end of the line.
 func neighbour(n *html.Node, d direction) rune {
 	for ; n != nil; n = n.Parent {
 		for sibling := d.next(n); sibling != nil; sibling = d.next(sibling) {
@@ -119,7 +122,7 @@ func neighbour(n *html.Node, d direction) rune {
 	return ' '
 }
 
-// outside returns the first character of a node in a direction, false if it shows none.
+// outside returns the first character that n shows, read in direction d. It returns false if n shows no character.
 func outside(n *html.Node, d direction) (rune, bool) {
 	switch {
 	case n.Type == html.TextNode && n.Data != "":

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// foreignContent is contentOf for HTML with links and images of the other site's own, which lead nowhere here: what
-// they show stays as text. Errors: a rejection.
+// foreignContent converts HTML of another site to a text that can be posted, as contentOf does. Links and images with a
+// relative address lead nowhere on this site, so it replaces them by the text that they show. Errors: a rejection.
 func foreignContent(source string) (string, error) {
 	text, err := prepared(source, withoutLocal)
 	if err != nil {
@@ -45,8 +45,8 @@ func withoutLocal(n *html.Node) {
 	}
 }
 
-// absolute reports whether an attribute is a link that leads to the same from everywhere. It adds a scheme if only that
-// is missing.
+// absolute reports whether the attribute name of n is an address that leads to the same place from every site. If only
+// the scheme is missing, it adds https.
 func absolute(n *html.Node, name string) bool {
 	for i := range n.Attr {
 		a := &n.Attr[i]

@@ -9,8 +9,9 @@ import (
 	"golang.org/x/net/html"
 )
 
-// settleSigns writes what browsers show of elements that Markdown does not have: the quotation marks of q, and that the
-// digits of sup are a power: 10<sup>6</sup> is not 106.
+// settleSigns adds signs for two elements that Markdown does not have. It puts the text of q between quotation marks,
+// as browsers do. It puts a ^ before a sup that begins with a digit and follows a digit: 10<sup>6</sup> would become
+// 106.
 func settleSigns(n *html.Node) {
 	for child := range slices.Values(slices.Collect(n.ChildNodes())) {
 		settleSigns(child)

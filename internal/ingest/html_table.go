@@ -10,12 +10,13 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxCells is the number of cells of a table, with those that fill up its rows: each takes two characters at least.
+// maxCells is the maximum number of cells of a table, with the empty cells that fill up its short rows. Each cell takes
+// at least two characters of the text.
 const maxCells = forum.MaxContent / 2
 
-// settleTables prepares tables for Markdown, whose cells have one line. A table with more in a cell, one of more than
-// maxCells, and one of one column, which is there for the layout, becomes blocks: words of two cells must not become
-// one. A caption comes before its table.
+// settleTables prepares tables for Markdown, where a cell is one line. It turns a table into blocks if a cell contains
+// an element that ends the line, if the table has more than maxCells cells, or if it has one column: such a table only
+// serves the layout. Blocks keep the words of two cells apart. A caption moves before its table.
 func settleTables(n *html.Node) {
 	for child := range slices.Values(slices.Collect(n.ChildNodes())) {
 		settleTables(child)
@@ -43,11 +44,12 @@ func settleTables(n *html.Node) {
 
 // A tableOf is what settleTables knows of a table.
 type tableOf struct {
-	rows, columns int // of the widest row, without what cells span
+	rows, columns int // columns of the widest row, without what cells span
 	cells, breaks []*html.Node
 }
 
-// read reports whether all cells of a table have one line, but for breaks.
+// read collects the cells and the br elements of a table, and counts its rows and columns. It reports whether no cell
+// contains an element that ends the line, apart from br.
 func (t *tableOf) read(n *html.Node) bool {
 	columns := 0
 	for child := range n.ChildNodes() {
@@ -76,8 +78,8 @@ func (t *tableOf) read(n *html.Node) bool {
 	return true
 }
 
-// size returns the number of cells that the table has at most when its rows are filled up. It limits what a cell spans
-// to the rows and columns that there are: the converter makes a cell of each.
+// size returns the maximum number of cells that the table has after its rows are filled up. It first limits the spans
+// of each cell to the rows and columns of the table: the converter makes a cell of each row and column that is spanned.
 func (t *tableOf) size() int {
 	spanned := 0
 	for _, cell := range t.cells {
@@ -105,8 +107,8 @@ func limitSpan(cell *html.Node, key string, most int) int {
 	return 1
 }
 
-// escapePipes escapes the pipes of a table that the converter writes as they are: those of code, and of the titles and
-// the alternative texts of links and pictures. Each would end a cell.
+// escapePipes escapes those pipes in a table that the converter does not escape: in code, in titles, and in the
+// alternative texts of images. An unescaped pipe would end the cell.
 func escapePipes(n *html.Node, code bool) {
 	switch {
 	case n.Type == html.TextNode && code:

@@ -14,17 +14,18 @@ import (
 const maxSkew = 5 * time.Minute
 
 // An Import is one run of an import, for one call of HN, V2EX, Reddit, Lobsters, Discourse, HNComments or
-// RedditComments.
-// Another run with the same input adds nothing.
+// RedditComments. Another run with the same input adds nothing.
 type Import struct {
 	Store *redisstore.Store
-	// KeepIDs gives articles and topics their old ids. Reddit's are not numbers.
+	// KeepIDs gives articles and topics the ids of the other site. Reddit and Lobsters ignore it: their ids are not
+	// numbers.
 	KeepIDs bool
-	// ShiftToNow adds one duration to all times, so that the newest becomes Now. What is later than Now is rejected.
+	// ShiftToNow adds one duration to all times, so that the newest time becomes Now. A post whose time is later than Now
+	// by more than maxSkew is rejected, with or without it.
 	ShiftToNow bool
-	Now        time.Time // the present if it is zero
-	// Rejected is called for every rejected line, one at a time, in the order of the lines; for replies
-	// to comments that are not imported at the end.
+	Now        time.Time // the present if it is zero; ShiftToNow needs it
+	// Rejected is called for every rejected line, one at a time, in the order of the lines. Lines that waited for their
+	// parents are reported at the end.
 	Rejected func(Reject)
 	// Waiting is how many bytes of lines may wait for their parents in memory, 64 MiB if it is 0.
 	Waiting int
@@ -36,8 +37,8 @@ type Import struct {
 	categories cache[string]
 }
 
-// begin adds up the sizes of the inputs. For ShiftToNow it finds the newest time of the dated inputs:
-// when returns the time of a line, or an error for a line that will be rejected.
+// begin adds up the sizes of the inputs. If ShiftToNow is set, it also reads the dated inputs, and computes the shift
+// from their newest time. when returns the time of a line, or an error for a line that will be rejected.
 func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time, error)) error {
 	for _, in := range inputs {
 		im.Counts.Size.Add(in.Size)
@@ -62,7 +63,8 @@ func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time
 	return nil
 }
 
-// dated returns a function for begin, of the functions that parse a line and that return the time of what it has.
+// dated makes the argument when of begin from two functions: parse parses a line, and when returns the time of its
+// post.
 func dated[Post, Item any](
 	parse func(line []byte) (Post, Item, error), when func(Post) time.Time,
 ) func(line []byte) (time.Time, error) {
@@ -78,7 +80,8 @@ func dated[Post, Item any](
 // articleTime returns the time of an article.
 func articleTime(a *forum.Article) time.Time { return a.CreatedAt }
 
-// past returns a rejection of a time that is to come: what has it would lead all lists until then.
+// past returns a rejection of a time in the future, by more than maxSkew: a post with such a time would be at the top
+// of all lists until then.
 func (im *Import) past(t time.Time) error {
 	if now := cmp.Or(im.Now, time.Now()); t.After(now.Add(maxSkew)) {
 		return reject("the time %s is in the future", t.UTC().Format(time.RFC3339))
@@ -103,7 +106,7 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 	return err
 }
 
-// lastReply returns the time of the last reply to a topic. One that is to come counts as none.
+// lastReply returns the time of the last reply to a topic. If that is in the future, it returns the time of the topic.
 func (im *Import) lastReply(t *forum.Topic) time.Time {
 	if im.past(t.LastReplyAt) != nil {
 		return t.CreatedAt
@@ -111,8 +114,8 @@ func (im *Import) lastReply(t *forum.Topic) time.Time {
 	return t.LastReplyAt
 }
 
-// newest returns the newest time that a topic brings. A topic whose last reply is to come still has its own time:
-// without it, ShiftToNow would move the topic beyond Now.
+// newest returns the newest time of a topic, for ShiftToNow: the time of its last reply, or of the topic itself if the
+// reply's time is earlier or in the future. Without the topic's own time, ShiftToNow would move the topic beyond Now.
 func (im *Import) newest(t *forum.Topic) time.Time {
 	if last := im.lastReply(t); last.After(t.CreatedAt) {
 		return last
@@ -120,8 +123,8 @@ func (im *Import) newest(t *forum.Topic) time.Time {
 	return t.CreatedAt
 }
 
-// topic imports a topic, and its category if that is new. Errors: a rejection if another topic has
-// its id.
+// topic imports a topic, and its category if that does not exist. Errors: a rejection if another topic has the topic's
+// id.
 func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.ImportStatus, error) {
 	if err := im.past(t.CreatedAt); err != nil {
 		return "", err

@@ -21,7 +21,8 @@ const workers = 32
 type Counts struct {
 	// Imported and Known count articles, topics or comments, Rejected counts lines.
 	Imported, Known, Rejected atomic.Int64
-	// Read and Size are bytes of the input, compressed if the file is. Size is 0 if unknown.
+	// Read is how many bytes of the input have been read, and Size how many there are, both of the compressed form if a
+	// file is compressed. Size is 0 if unknown.
 	Read, Size atomic.Int64
 }
 
@@ -50,15 +51,16 @@ func rejectOf(err error) error {
 	return reject("%s", strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
-// A numbered line has the file and the number of a line, and its place among the lines of all inputs.
+// A numbered is a line to import, or one of the parts that Input.split makes of a line. It contains the file, the
+// number of the line in the file, and its index among the lines and parts of all inputs, from 0.
 type numbered struct {
 	Reject // without a reason
 	index  int
 }
 
-// eachLine calls f for every line of the inputs, on several goroutines. It counts the outcomes of f;
-// the outcome "" is not counted. A rejected line goes to Rejected, in the order of the lines.
-// Errors: any other error of f, an input that cannot be read, and the end of ctx.
+// eachLine calls f for every line of the inputs, on several goroutines. It counts the outcomes of f, but not the
+// outcome "". It reports a rejected line to im.Rejected, in the order of the lines.
+// Errors: an error of f that is not a rejection, an input that cannot be read, and the end of ctx.
 func (im *Import) eachLine(ctx context.Context, inputs []Input,
 	f func(context.Context, []byte) (redisstore.ImportStatus, error),
 ) error {
@@ -68,7 +70,8 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 	})
 }
 
-// eachNumbered is eachLine for a function that needs to know where a line is, and for the lines at some places only.
+// eachNumbered does what eachLine does, but only for the lines whose index is wanted. It tells f also the file, the
+// number and the index of the line.
 func (im *Import) eachNumbered(ctx context.Context, inputs []Input, wanted func(index int) bool,
 	f func(context.Context, numbered) (redisstore.ImportStatus, error),
 ) error {
@@ -115,7 +118,7 @@ func (im *Import) eachNumbered(ctx context.Context, inputs []Input, wanted func(
 		if err != nil {
 			failed := group.Wait()
 			if failed != nil && errors.Is(err, context.Canceled) {
-				return failed // its end of the context caused err
+				return failed // failed ended ctx, and the end of ctx caused err
 			}
 			return errors.Join(failed, err)
 		}

@@ -12,7 +12,7 @@ import (
 
 const (
 	maxLine   = 1 << 20 // bytes
-	maxThread = 8 << 20 // of a line with a whole thread
+	maxThread = 8 << 20 // bytes of a line that contains a whole thread
 )
 
 // An Input is a file of lines. It can be read twice if Files was called with twice.
@@ -21,7 +21,7 @@ type Input struct {
 	open func() (io.ReadCloser, error)
 	Size int64 // in bytes, compressed if the file is; 0 if unknown
 
-	parts func(line []byte, tooLong bool) ([][]byte, error) // of a line that has several things; nil for a line as it is
+	parts func(line []byte, tooLong bool) ([][]byte, error) // returns the parts of a line; nil if a line is one part
 }
 
 // limit is the length of the longest line, in bytes.
@@ -46,9 +46,10 @@ func (in Input) split(line []byte, tooLong bool) ([][]byte, error) {
 // tooLongFor is the rejection of a line that is longer than a number of bytes.
 func tooLongFor(limit int) error { return reject("line is longer than %d bytes", limit) }
 
-// Files returns the inputs of the file names in args; "-" is standard input. For twice it copies
-// standard input and pipes to temporary files, which done removes. Callers call done also after an
-// error. Errors: a file that cannot be read, or is a directory.
+// Files returns the inputs of the file names in args; "-" is standard input. If twice is set, every input can be read
+// twice: Files copies standard input and pipes to temporary files, which done removes. The caller calls done also after
+// an error.
+// Errors: a file that cannot be read, or is a directory.
 func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done func(), err error) {
 	var temporary []string
 	done = func() {
@@ -113,8 +114,8 @@ func spool(r io.Reader) (string, error) {
 	return f.Name(), errors.Join(err, f.Close())
 }
 
-// Open returns the decompressed content of the file. Reading it adds the bytes of the file to read.
-// Errors: a file that cannot be opened or decompressed.
+// Open returns a reader of the decompressed content of the file. The reader adds to read how many bytes it takes from
+// the file. Errors: a file that cannot be opened or decompressed.
 func (in Input) Open(read *atomic.Int64) (io.ReadCloser, error) {
 	file, r, err := in.decompressed(read)
 	return struct {
@@ -137,10 +138,10 @@ func (in Input) decompressed(read *atomic.Int64) (io.Closer, *bufio.Reader, erro
 	return file, r, nil
 }
 
-// lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. In a file that is a JSON
-// array, it calls f for every element with the number of its first line. f may keep the line. It gets the beginning
-// of a line that is too long.
-// Errors: of f, and of reading or decompressing the file.
+// lines calls f for every line that is not blank, with the number of the line, from 1. If the file is a JSON array, it
+// calls f for every element, with the number of the element's first line. If a line is too long, f gets the beginning
+// of it, and tooLong. f may retain the line. lines adds to read how many bytes it takes from the file.
+// Errors: errors of f, and of reading or decompressing the file.
 func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
 	file, r, err := in.decompressed(read)
 	if err != nil {

@@ -9,9 +9,10 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Lobsters imports stories of Lobsters as articles, with their comments. Each line is a JSON object as the site serves
-// it: short_id, title, url, description_plain (Markdown) or description (HTML), submitter_user, created_at, score,
-// comment_count and tags, and from the page of a story its comments. See Import.withThreads for the errors.
+// Lobsters imports stories of Lobsters as articles, with their comments. Each line is a JSON object in the form in
+// which the site serves a story: short_id, title, url, description_plain (Markdown) or description (HTML),
+// submitter_user, created_at, score, comment_count and tags. The JSON of a story's own page contains its comments too.
+// See Import.withThreads for the errors.
 func (im *Import) Lobsters(ctx context.Context, inputs []Input) error {
 	return im.withThreads(ctx, inputs, threadFormat{
 		post: lobstersPost, comments: lobstersComments, insert: im.lobstersStory,
@@ -35,8 +36,8 @@ type lobstersThread struct {
 	Thread      []lobstersComment `json:"comments,omitempty"`
 }
 
-// lobstersComment is a comment of a thread, which is in reading order. Older versions of the site have no
-// parent_comment, but an indent_level from 1.
+// lobstersComment is a comment of a thread. The comments of a thread are in reading order. Older versions of the site
+// write an indent_level, from 1, in place of parent_comment.
 type lobstersComment struct {
 	ShortID   string  `json:"short_id"`
 	CreatedAt string  `json:"created_at"`
@@ -52,7 +53,7 @@ type lobstersComment struct {
 // shortID matches an id of Lobsters.
 var shortID = assembly.Regexp(`^[0-9a-z]{1,10}$`)
 
-// lobstersComments returns the comments of a line.
+// lobstersComments returns the comments of a line, each as a line that contains one comment.
 func lobstersComments(line []byte) ([][]byte, error) {
 	var story lobstersThread
 	if err := decode(line, "a story of Lobsters", &story); err != nil {
@@ -78,7 +79,7 @@ func lobstersComments(line []byte) ([][]byte, error) {
 	return lines, nil
 }
 
-// lobstersPost returns a line without its comments.
+// lobstersPost returns a line without its comments, and nil for a line that contains only comments.
 func lobstersPost(line []byte) ([]byte, error) {
 	var story lobstersThread
 	if err := decode(line, "a story of Lobsters", &story); err != nil {

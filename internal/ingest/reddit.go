@@ -11,10 +11,10 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Reddit imports posts of Reddit as topics. Each line is a JSON object: id, subreddit, title, url,
-// selftext, author, created_utc (Unix seconds), ups, downs, score, num_comments. A post's link and its text become its
-// text, its subreddit the category.
-// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+// Reddit imports posts of Reddit as topics. Each line is a JSON object: id, subreddit, title, url, selftext, author,
+// created_utc (Unix seconds), ups, downs, score, num_comments. The link and the text of a post become the text of the
+// topic, and its subreddit becomes the category.
+// Errors: an input that cannot be read, and errors of the store. A bad line causes no error: it is rejected.
 func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
 	if err := im.begin(inputs, inputs, dated(parseReddit, im.newest)); err != nil {
 		return err
@@ -54,8 +54,8 @@ func (im *Import) post(ctx context.Context, line []byte) (redisstore.ImportStatu
 // base36 matches an id of Reddit.
 var base36 = assembly.Regexp(`^[0-9a-z]{1,13}$`)
 
-// parseReddit parses one post. Unknown counters are −1 or missing, and become 0; missing downs are
-// computed from the score. Errors: a rejection.
+// parseReddit parses one post. A count that is unknown is −1 or missing in the line, and becomes 0. If downs is
+// missing, it is computed from ups and score. Errors: a rejection.
 func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	var post redditPost
 	if err := decode(line, "a post of Reddit", &post); err != nil {

@@ -8,14 +8,15 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// RedditComments imports comments of Reddit on posts that are imported, or on other comments. Each line is a JSON
-// object: id, link_id, parent_id, author, body (Markdown), created_utc (Unix seconds).
-// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+// RedditComments imports comments of Reddit. The post or the comment that a comment replies to must be imported too.
+// Each line is a JSON object: id, link_id, parent_id, author, body (Markdown), created_utc (Unix seconds).
+// Errors: an input that cannot be read, and errors of the store. A bad line causes no error: it is rejected.
 func (im *Import) RedditComments(ctx context.Context, inputs []Input) error {
 	return im.comments(ctx, inputs, commentFormat{"reddit:user:", "topic:", parseRedditComment})
 }
 
-// parseRedditComment parses one comment. One whose text is [deleted] or [removed] was deleted. Errors: a rejection.
+// parseRedditComment parses one comment. If its text is [deleted] or [removed], it counts as deleted. Errors: a
+// rejection.
 func parseRedditComment(line []byte) (*foreignComment, error) {
 	var item struct {
 		ID         string      `json:"id"`

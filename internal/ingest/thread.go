@@ -11,10 +11,10 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// A threadFormat says how lines are read that have an article or a topic and its comments.
+// A threadFormat says how to read lines that contain an article or a topic together with its comments.
 type threadFormat struct {
-	// post returns the part of a line without its comments: nil if it has comments only. comments returns the comments,
-	// each as a line that has only the comment, which can be imported alone. Errors: rejections.
+	// post returns a line without its comments, and nil if it contains only comments. comments returns the comments of a
+	// line, each as a line that contains one comment and can be imported alone. Errors: rejections.
 	post     func(line []byte) ([]byte, error)
 	comments func(line []byte) ([][]byte, error)
 	when     func(post []byte) (time.Time, error) // the newest time of a post, for Import.ShiftToNow
@@ -22,8 +22,9 @@ type threadFormat struct {
 	thread   commentFormat
 }
 
-// withThreads imports the posts of the inputs, and then their comments, one by one: a thread takes the memory of one
-// line. Errors: an input that cannot be read, and those of the store; a bad post or comment is only rejected.
+// withThreads imports the posts of all inputs, and then reads the inputs again for the comments. It imports posts and
+// comments one by one, so a thread takes no more memory than its line.
+// Errors: an input that cannot be read, and errors of the store. A bad post or comment causes no error: it is rejected.
 func (im *Import) withThreads(ctx context.Context, inputs []Input, f threadFormat) error {
 	posts, comments := slices.Clone(inputs), slices.Clone(inputs)
 	for i := range inputs {
@@ -85,8 +86,8 @@ func tagsOf(names []string) []string {
 	return tags
 }
 
-// A named is the name of a user or a tag: a string, or in other versions of a site an object that has it as one of its
-// fields.
+// A named is the name of a user or a tag. In JSON it is a string, or in other versions of a site an object with a field
+// username or name.
 type named string
 
 // UnmarshalJSON implements json.Unmarshaler.

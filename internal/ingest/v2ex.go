@@ -25,10 +25,10 @@ type V2EXFiles struct {
 	Bodies []Input
 }
 
-// V2EX imports nodes, tabs and topics of V2EX. Only topics count as imported or known; lines of every
-// file count as rejected. A topic with a rejected text is imported without it. An existing category
-// or tab keeps its title, but a tab gets its missing categories and their topics.
-// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+// V2EX imports nodes, tabs and topics of V2EX. The counts of imported and known are of topics only; the count of
+// rejected is of the lines of all files. If the text of a topic is rejected, the topic is imported without it. An
+// existing category or tab keeps its title. An existing tab gets the categories that it lacks, with their topics.
+// Errors: an input that cannot be read, and errors of the store. A bad line causes no error: it is rejected.
 func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 	all := slices.Concat(files.Nodes, files.Tabs, files.Bodies, files.Topics)
 	if err := im.begin(all, files.Topics, dated(parseV2EXTopic, im.newest)); err != nil {
@@ -183,8 +183,8 @@ type v2exTopic struct {
 	Replies     int    `json:"replies"`
 }
 
-// parseV2EXTopic parses a topic, without the text. V2EX lowers some topics by a last_touched before
-// created, which stays. Errors: a rejection.
+// parseV2EXTopic parses a topic, without its text. V2EX moves some topics down in its lists by a last_touched that is
+// before created: the import does not change it. Errors: a rejection.
 func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	var item v2exTopic
 	if err := decode(line, "a topic of V2EX", &item); err != nil {

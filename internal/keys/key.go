@@ -39,7 +39,7 @@ func (k Pair[A, B]) In(p Partition, a A, b B) string {
 	return p.Tag + k.Before + k.first(a) + k.between + k.second(b)
 }
 
-// Of returns the keys that have the first argument.
+// Of returns the keys whose first argument is a.
 func (k Pair[A, B]) Of(a A) Key[B] {
 	return Key[B]{kindOf(k.Row, k.Before+k.first(a)+k.between+k.end), k.second}
 }

@@ -54,7 +54,7 @@ func KindOf(key string) (kind *Kind, arguments string) {
 	return nil, ""
 }
 
-// Exported is KindOf for the keys that exports contain: nil for all others.
+// Exported returns what KindOf returns for a key that exports contain, and nil for any other key.
 func Exported(key string) (kind *Kind, arguments string) {
 	if kind, arguments = KindOf(key); kind == nil || kind.LeftOut != "" {
 		return nil, ""
@@ -84,7 +84,8 @@ func (k *Kind) Cut(key string) string {
 	return rest
 }
 
-// Pattern returns a pattern for SCAN, which matches keys with arguments that Arguments refuses too.
+// Pattern returns a pattern for SCAN that matches the keys of the kind. It also matches keys whose arguments Arguments
+// refuses.
 func (k *Kind) Pattern() string { return k.Before + "?*" + k.After }
 
 // Sample returns the key of the row's example, without a tag, and its element.
@@ -103,7 +104,7 @@ func DayRank(p Partition, day string) string {
 	return RepliesOn.In(p, day)
 }
 
-// valid has the arguments of all patterns: what they may be.
+// valid contains a function for the arguments of each pattern. It reports whether a text may stand for these arguments.
 var valid = map[string]func(string) bool{
 	"ID": IsNumber, "UID": IsNumber, "NAME": IsName, "HASH": IsName,
 	"[NAME]":  func(s string) bool { return s == "" || IsName(s) },

@@ -26,23 +26,23 @@ type Spread int
 
 // The spreads.
 const (
-	ByKey     Spread = iota // that of the id or the subject in the key
-	ByMember                // that of the article, topic or subject in the member of a zset or a set, or in the field
-	ByComment               // that of the comment's subject
-	ByClaim                 // that of the name, skeleton, email, identity or network
-	BySource                // that of the source, and that of the id
-	Everyone                // in all, the same
-	Anywhere                // in each with a member of the group, which it names
-	Summed                  // a share in each
-	Latest                  // in all; the highest counts
-	Counter                 // a counter of ids in each
-	AsHeld                  // that of a held comment's subject; a held post gets another id if there are several
+	ByKey     Spread = iota // the partition of the id or the subject in the key
+	ByMember                // the partition of the article, topic or subject that the member, or the field, contains
+	ByComment               // the partition of the comment's subject
+	ByClaim                 // the partition of the name, skeleton, email, identity or network
+	BySource                // the partition of the source, and the partition of the id
+	Everyone                // in all partitions, the same
+	Anywhere                // in each partition with a member of the group that the element names
+	Summed                  // a share in each partition
+	Latest                  // in all partitions; the highest value counts
+	Counter                 // a counter of ids in each partition
+	AsHeld                  // the partition of a held comment's subject; if there are several, a held post gets another id
 	Settled                 // the settings of the data
 	First                   // in the first partition
-	OfUser                  // that of the user whom the field of a job names
+	OfUser                  // the partition of the user whom the field of a job names
 )
 
-// Shared reports whether an element may lie in several partitions and still is one.
+// Shared reports whether copies of one element may lie in several partitions.
 func (s Spread) Shared() bool { return s == Everyone || s == Anywhere || s == BySource }
 
 // A Row is a row of the table.
@@ -58,12 +58,13 @@ type Row struct {
 	// Lua names the function of scripts, without key_; "" if no script names the key.
 	Lua string
 
-	// LeftOut is the reason why exports do not contain the key; "" if they do. The fields below are for those.
+	// LeftOut is the reason why exports do not contain the key; "" if they do. The fields from Lies to Whole are for keys
+	// that exports contain.
 	LeftOut string
 	Lies    Spread
 	Part    string // of the site, in digests; "" if digests do not cover it
-	Expires bool   // an export has the time at which it goes
-	Whole   bool   // an export copies it as it lies; else the export of its entity writes it, or an import derives it
+	Expires bool   // an export contains the time at which the key expires
+	Whole   bool   // an export copies the key unchanged; else the export of its entity writes it, or an import derives it
 
 	// Members names the rule by which check_members.lua checks each member of a key whose argument is not empty;
 	// MembersOfAll names the rule for an empty argument. "" is no rule.

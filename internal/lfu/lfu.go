@@ -1,23 +1,24 @@
-// Package lfu caches what was used last or often in a bounded number of bytes: it is otter, the only import of it.
+// Package lfu caches what was used recently or often, in a bounded number of bytes. It wraps otter, and no other
+// package imports otter.
 package lfu
 
 import "github.com/maypok86/otter/v2"
 
-// A Key is something comparable, and which parts of it the value depends on.
+// A Key is the key of a value: something comparable, and the parts of it on which the value depends.
 type Key struct {
 	Of    any
 	Parts uint32
 }
 
 // A Cache is safe for concurrent use. It evicts in the background, so that it may exceed its limit for a moment. It is
-// an interface for the compiler alone: whoever sees a type of otter compiles all its methods.
+// an interface only because of the compiler: each package that uses a type of otter compiles all methods of that type.
 type Cache interface {
 	// Get returns the value of a key, if the cache has it.
 	Get(key Key) (value any, ok bool)
-	// Add adds a value, or replaces that of the same key. The size is in bytes and must include everything that key and
-	// value reference.
+	// Add adds a value, or replaces the value of the same key. The size is in bytes and must include everything that key
+	// and value reference.
 	Add(key Key, value any, size uint32)
-	// Size returns about the sum of the sizes of all values, in bytes.
+	// Size returns the approximate sum of the sizes of all values, in bytes.
 	Size() int64
 }
 

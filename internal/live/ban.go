@@ -20,7 +20,7 @@ func (h *Hub) OnBan(user forum.UserID, f func()) (stop func()) {
 	}
 }
 
-// bannedLocked calls what OnBan has noted for the user of an event of the kind EventBanned.
+// bannedLocked calls the functions of OnBan for the user of an event of the kind EventBanned.
 func (h *Hub) bannedLocked(e *forum.Event) {
 	for f := range h.onBan[e.ID] {
 		(*f)()

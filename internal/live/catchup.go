@@ -7,18 +7,19 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A subscriber with a resume token catches up: it reads the stream of events after the token page by page, up to the
-// position that the hub has at the start, and executes each event when the previous response was sent. Then it joins
-// its group, and reads the events between both positions as the last page.
+// A subscriber with a resume token catches up. It reads the events after the token, page by page, up to a target: the
+// position of the hub at that time. It executes each event after the response to the previous event was sent. Then it
+// joins its group, which sends it all events after a new position of the hub. The subscriber itself reads and executes
+// the events between the two positions.
 
 // A past is an event to be replayed.
 type past struct {
 	forum.Event
-	reached forum.Position // of the subscriber, up to the event
+	reached forum.Position // the value of Subscriber.reached after the event
 }
 
 // catchUp does one step, which may return the response to the next event. Errors: ErrStopped, StreamGap, RateLimited,
-// those of ctx and of Execute.
+// and the errors of ctx and of Execute.
 func (s *Subscriber) catchUp(ctx context.Context) (responses []Response, err error) {
 	hub := s.group.hub
 	if hub.stopped() {
@@ -44,8 +45,8 @@ func (s *Subscriber) catchUp(ctx context.Context) (responses []Response, err err
 	return nil, nil
 }
 
-// findTarget returns the position up to which the subscriber catches up. A token may be ahead of this process, if
-// another process has read the events earlier, or forged.
+// findTarget returns the position up to which the subscriber catches up. A token may be ahead of this process: another
+// process may have read the events earlier, or the token may be forged.
 func (s *Subscriber) findTarget(ctx context.Context) (forum.Position, error) {
 	hub := s.group.hub
 	if at := hub.position(); at.Covers(s.at) {

@@ -11,17 +11,18 @@ import (
 	"github.com/agoraql/agora/internal/part"
 )
 
-// A group that is subscribed to a feed queues no events. It reads the feed again when a subscriber joins and when an
-// event may have changed it, and sends the difference: at most once in feedPause, however many events arrive.
+// A group that is subscribed to a feed queues no events. It reads the feed again when a subscriber joins, and when an
+// event may have changed the feed. Then it sends the differences. It reads at most once in feedPause, however many
+// events arrive.
 
 const (
 	feedPause = time.Second // between two comparisons
-	// feedAge is when a comparison is repeated without an event: windows and formulas depend on the time, and other
-	// programs write without events.
+	// feedAge is the time after which a comparison is repeated without an event, because windows and formulas depend on
+	// the time, and other programs write without events.
 	feedAge = 10 * time.Second
 )
 
-// A feed is the state of a group that is subscribed to one.
+// A feed is the state of a group that is subscribed to a feed.
 type feed struct {
 	outdated func() bool
 	woken    chan struct{} // has an entry after an event, and after a subscriber has come
@@ -37,7 +38,7 @@ func (f *feed) wake() {
 	}
 }
 
-// followLocked makes a new group one that is subscribed to a feed.
+// followLocked subscribes a new group to a feed, and starts the group's goroutine.
 func (h *Hub) followLocked(g *group, outdated func() bool) {
 	ctx, end := context.WithCancel(context.Background())
 	g.feed = &feed{outdated: outdated, woken: make(chan struct{}, 1), end: end}
@@ -45,7 +46,7 @@ func (h *Hub) followLocked(g *group, outdated func() bool) {
 	h.working.Go(func() { part.Run(ctx, "feeds", h.log, g.follow) })
 }
 
-// follow compares the feed with what the subscribers have until ctx ends.
+// follow compares the feed with what the subscribers have, again and again until ctx ends.
 func (g *group) follow(ctx context.Context) {
 	old := time.NewTimer(feedAge)
 	defer old.Stop()
@@ -68,7 +69,7 @@ func (g *group) follow(ctx context.Context) {
 	}
 }
 
-// waits reports whether a subscriber has something else than the last comparison has found.
+// waits reports whether a subscriber has no state of the feed, or another state than the last comparison has found.
 func (g *group) waits() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -80,8 +81,9 @@ func (g *group) waits() bool {
 	return false
 }
 
-// compare updates all subscribers to the present state of the feed. Those with the same state share the response; most
-// of them first, so that few others delay nobody.
+// compare updates all subscribers to the present state of the feed. Subscribers with the same state share a response.
+// The state with the most subscribers comes first, so that the few subscribers with another state do not delay the
+// others.
 func (g *group) compare(ctx context.Context) {
 	g.mu.Lock()
 	byState := map[string][]*Subscriber{}
@@ -95,7 +97,7 @@ func (g *group) compare(ctx context.Context) {
 	}
 }
 
-// update sends subscribers that have the same state what changes it to the present one.
+// update sends the changes from one state to the present state to the subscribers that have the first one.
 func (g *group) update(ctx context.Context, members []*Subscriber) {
 	g.mu.Lock()
 	members = slices.DeleteFunc(members, func(s *Subscriber) bool { return !g.hasLocked(s) })

@@ -11,7 +11,7 @@ import (
 var errSlow = forum.Errorf(forum.SlowConsumer,
 	"events occur faster than the client reads them; subscribe again with the last resume token")
 
-// A group has all subscribers with the same responses. One goroutine, which exists while there are queued events,
+// A group contains all subscribers with the same responses. One goroutine, which exists while there are queued events,
 // executes each event once for all of them.
 type group struct {
 	hub       *Hub
@@ -25,12 +25,13 @@ type group struct {
 	members map[*Subscriber]uint64 // by subscriber: the number of the last event before it joined
 	queue   []numbered
 	running bool           // whether the goroutine exists
-	covered forum.Position // what the next resume token covers besides what is for everybody; nil for nothing
+	covered forum.Position // what the next resume token covers besides the events for everybody; nil for nothing
 	marks   []mark
 }
 
-// A mark is what a subscriber had received when an event was the last one. Only tokens of later events cover it: other
-// subscribers may not have received all of it before.
+// A mark is a position up to which one subscriber has received events, and the number of the last event at that time.
+// Only the tokens of later events cover the position: before those, other subscribers of the group may not have
+// received all events up to it.
 type mark struct {
 	number  uint64
 	covered forum.Position
@@ -44,8 +45,8 @@ type numbered struct {
 	address string // of all subscribers, "" if they have several
 }
 
-// addressLocked returns the address of all subscribers, "" if they have several: then other subscriptions of one
-// address cannot delay the group.
+// addressLocked returns the address of all subscribers, "" if they have several. With "", the group waits for a common
+// slot only (see slots.run), so that other subscriptions of one address cannot delay it.
 func (g *group) addressLocked() string {
 	if len(g.addresses) == 1 {
 		for address := range g.addresses {
@@ -62,7 +63,7 @@ func (g *group) join(s *Subscriber, number uint64) {
 	g.members[s] = number
 }
 
-// cover lets the tokens of the events after a number cover a position.
+// cover makes the resume tokens of the events after a number cover a position.
 func (g *group) cover(at forum.Position, number uint64) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -77,15 +78,16 @@ func (g *group) cover(at forum.Position, number uint64) {
 	}
 }
 
-// forget is for a group that has missed events: its positions may be of entries that are lost.
+// forget drops the positions of a group that has missed events, because the entries at these positions may be lost.
 func (g *group) forget() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.covered, g.marks = nil, nil
 }
 
-// withTokenLocked returns an event with the resume token of the group. It covers what is for everybody and what the
-// group has received, nothing else: subscribers do not see that others have received something.
+// withTokenLocked returns an event with the resume token of the group. The token covers the events for everybody and
+// the events that the group has received. It covers nothing else, so that subscribers do not see that others have
+// received something.
 func (g *group) withTokenLocked(e numbered) *forum.Event {
 	for len(g.marks) > 0 && g.marks[0].number < e.number {
 		g.covered = g.marks[0].covered.Max(g.covered)

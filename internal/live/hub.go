@@ -50,12 +50,12 @@ type Hub struct {
 
 	mu     sync.Mutex
 	at     forum.Position // of the last event published
-	public forum.Position // of the last event published that is for everybody, or of one redisstore.ReachedWithin later
-	passed []int          // events published since then, by partition
+	public forum.Position // of the last event for everybody; after redisstore.ReachedWithin others, of the last of them
+	passed []int          // events published after the position public, by partition
 	count  uint64         // events published
 	moved  chan struct{}  // closed at the next event; nil if no goroutine waits for it
 	groups map[string]*group
-	feeds  map[*group]bool             // those of groups that are subscribed to feeds
+	feeds  map[*group]bool             // the groups that are subscribed to feeds
 	keys   map[string]int              // number of groups by address
 	onBan  map[string]map[*func()]bool // by the global id of a user
 }
@@ -215,7 +215,7 @@ func (h *Hub) stopped() bool {
 	}
 }
 
-// coverLocked lets the later tokens of a group cover what a subscriber has received before.
+// coverLocked makes the later tokens of a group cover what a subscriber has received before.
 func (h *Hub) coverLocked(s *Subscriber) {
 	if s.reached == nil {
 		return
@@ -293,8 +293,8 @@ func (h *Hub) begun(ctx context.Context) error {
 	}
 }
 
-// wait waits until isThere, which is called with h.mu locked, reports that the hub is at a position that is waited for,
-// and returns the position. Errors: ErrStopped, that of ctx.
+// wait waits until isThere returns true, and returns the position of the hub at that time. isThere is called with h.mu
+// locked. Errors: ErrStopped, and the error of ctx.
 func (h *Hub) wait(ctx context.Context, isThere func() bool) (forum.Position, error) {
 	for {
 		h.mu.Lock()

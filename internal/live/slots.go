@@ -13,15 +13,15 @@ type slots struct {
 	all     *turn.Workers
 	address int // slots of one address
 
-	// networks is whether networks take turns for a common slot; otherwise, the order is that of arrival. Work for
-	// several addresses is of no network, and would have one turn for all such work.
+	// networks is true if networks take turns for the common slots, and false if work gets them in the order of its
+	// arrival. Work for several addresses belongs to no network. With turns, all such work would share a single turn.
 	networks bool
 
 	mu    sync.Mutex
 	queue map[string]*queue
 }
 
-// A queue has the slots of one address. It exists while the address has work.
+// A queue holds the slots of one address. It exists while the address has work.
 type queue struct {
 	running chan struct{}
 	users   int // pieces of work that run or wait; guarded by slots.mu

@@ -16,15 +16,15 @@ type Subscriber struct {
 	// The state of catching up; see catchup.go.
 	caughtUp  bool
 	at        forum.Position // the events up to here were read
-	reached   forum.Position // what the first token covers, and what is for everybody up to at; nil for none
-	received  forum.Position // the last events, not for everybody, that were replayed; nil for none
+	reached   forum.Position // what the first token covers, and the events for everybody up to at; nil for none
+	received  forum.Position // the last replayed events that are not for everybody; nil for none
 	target    forum.Position // the events up to here will be read; nil at the start
-	joined    bool           // the group, so target is the last one
+	joined    bool           // whether it has joined the group; then target is the last one
 	page      []past         // to be executed
 	pageBytes int            // memory of page
-	advanced  bool           // has returned a response, with a new resume token
+	advanced  bool           // whether it has returned a response, with a new resume token
 
-	had string // the resume token of what the client has of a feed; guarded by group.mu
+	had string // the resume token of the state of a feed that the client has; guarded by group.mu
 
 	mu      sync.Mutex
 	pending []Response
@@ -46,9 +46,10 @@ func (s *Subscriber) Close() {
 	s.Hold.Release()
 }
 
-// Next waits for responses and returns them in order. It returns none after idle without a response (0 for never). The
-// next call releases their memory. With an error, which may accompany the last response, the subscription is over.
-// Errors: ErrStopped, that of ctx, those of Execute, StreamGap, SlowConsumer, RateLimited.
+// Next waits for responses and returns them in order. If none comes within the time idle, it returns no responses; with
+// idle 0 it waits without end. The next call releases the memory of the responses. With an error, which may come
+// together with the last response, the subscription is over. Errors: ErrStopped, StreamGap, SlowConsumer, RateLimited,
+// and the errors of ctx and of Execute.
 func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([]Response, error) {
 	s.sent()
 	for !s.caughtUp {
@@ -87,8 +88,8 @@ func (s *Subscriber) sent() {
 	s.Hold.Shrink(int64(s.Bytes + s.pageBytes + s.unsent))
 }
 
-// push queues a response. It returns false if the subscription is over, also because its client reads too slowly or its
-// address uses too much memory.
+// push queues a response. It returns false if the subscription is over. That is also the case if the client reads too
+// slowly, or if its address uses too much memory.
 func (s *Subscriber) push(response Response) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

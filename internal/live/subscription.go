@@ -9,7 +9,8 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 )
 
-// A Subscription has the events to send, the function that makes the responses, and the account that pays for them.
+// A Subscription describes what a client subscribes to: the events to send, the function that makes the responses, and
+// the account that pays for them.
 type Subscription struct {
 	// Key is the same for subscriptions that have the same Filter and Execute.
 	Key string
@@ -21,12 +22,13 @@ type Subscription struct {
 	Filter func(*forum.Event) bool
 	// After is the position after which the events begin; nil to begin now.
 	After forum.Position
-	// Outdated is nil unless the subscription is to a feed. Then its responses are not to events: Execute gets one of the
-	// kind EventFeed when Outdated reports that the last response may not be true any more, and sets its resume token.
+	// Outdated is for a subscription to a feed, and nil for any other. It reports whether the last response may not be
+	// true any more. The responses of such a subscription do not answer events of the log: the hub calls Execute with an
+	// event of the kind EventFeed, and Execute sets the resume token of this event.
 	Outdated func() bool
-	// Had is the resume token of what the client has of a feed, "" for nothing.
+	// Had is the resume token of the state of a feed that the client has, "" for none.
 	Had string
-	// Execute returns the response to an event and its cost in points. The address is that of all subscribers of the
+	// Execute returns the response to an event and its cost in points. address is the address of all subscribers of the
 	// execution, "" if they have several. A nil response is not sent. An error ends the subscription.
 	Execute func(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error)
 	// Cost is the minimum cost of an event, in points, which is paid before the execution.
@@ -35,7 +37,7 @@ type Subscription struct {
 	Pay func(points int) error
 	// Charge takes points for work that is done, even if fewer remain.
 	Charge func(points int)
-	// Hold has the memory of the subscription and of its pending responses. Close releases it.
+	// Hold counts the memory of the subscription and of its pending responses. Close releases it.
 	Hold *memory.Hold
 	// Bytes is the memory of the subscription without responses.
 	Bytes int

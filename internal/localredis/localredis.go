@@ -114,8 +114,8 @@ func (s *Server) Stop() {
 	})
 }
 
-// supervise runs redis-server until ctx ends. It sends nil on started when the first one is ready,
-// or its error.
+// supervise runs redis-server until ctx ends. When the first process is ready, it sends nil on started; if that process
+// fails before, it sends the error.
 func (s *Server) supervise(ctx context.Context, started chan<- error) {
 	defer close(s.done)
 	// The kernel ends the child with the thread that started it, so this goroutine keeps its thread.
@@ -136,8 +136,8 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 	}
 }
 
-// runChild runs a redis-server until it or ctx ends. Of the first one it sends nil on started when it is ready, or its
-// error; then it returns false.
+// runChild runs a redis-server until the process ends or ctx ends. If first is set, it sends nil on started when the
+// process is ready, or the error if it fails before. It returns false after such an error, and else true.
 func (s *Server) runChild(ctx context.Context, first bool, started chan<- error) bool {
 	cmd := s.command()
 	if err := cmd.Start(); err != nil {
@@ -186,8 +186,8 @@ func end(p *os.Process, exited <-chan struct{}) {
 // logFile returns the path of the server's log.
 func (s *Server) logFile() string { return filepath.Join(s.dir, logName) }
 
-// lastWords returns the end of the log's last line behind a colon, "" for none. Redis says there what to do, such as
-// which command repairs a damaged file.
+// lastWords returns a colon and the message of the log's last line, "" if there is none. Redis says there what to do,
+// such as which command repairs a damaged file.
 func (s *Server) lastWords() string {
 	file, err := os.Open(s.logFile())
 	if err != nil {
@@ -204,9 +204,9 @@ func (s *Server) lastWords() string {
 	return ""
 }
 
-// Arguments returns the arguments of a redis-server with its data in dir: on a unix socket only, redis.sock there, with
-// every write in an append-only file. Large sets of voters use little memory (intset) and expire without blocking
-// others (lazyfree).
+// Arguments returns the arguments of a redis-server with its data in dir. It listens only on the unix socket redis.sock
+// in dir, and writes every change to an append-only file. Large sets of voters use little memory (intset) and expire
+// without blocking other commands (lazyfree).
 func Arguments(dir string) []string {
 	return []string{
 		"--port", "0", "--unixsocket", filepath.Join(dir, socketName), "--unixsocketperm", "700",
@@ -222,7 +222,7 @@ func (s *Server) command() *exec.Cmd {
 	arguments := append(Arguments(s.dir), s.settings...) // the last of two equal ones counts
 	cmd := exec.Command(s.path, arguments...)            //nolint:noctx // supervise ends it with SIGTERM
 	cmd.Dir = s.dir
-	// The child holds the lock too: without Agora it must not run beside another child.
+	// The child has the lock too: if it runs on without Agora, no other child may start beside it.
 	cmd.ExtraFiles = []*os.File{s.lock}
 	cmd.SysProcAttr = attributes()
 	return cmd

@@ -1,8 +1,8 @@
 // Package lru caches the most recently used entries in a bounded number of bytes.
 //
-// The bound holds after every call, as Add evicts in the goroutine of the caller and in strict order. Libraries that
-// bound bytes evict later in goroutines of their own, or reject new entries by frequency, so that they could exceed
-// their memory.
+// The bound holds after every call, because Add evicts in the goroutine of the caller and in strict order. Some
+// libraries that bound bytes evict later, in goroutines of their own, so that they could exceed their memory. Others
+// reject new entries by frequency.
 package lru
 
 // A Cache has the most recently used entries, as many as its limit permits. It is not safe for concurrent use.

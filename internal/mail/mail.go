@@ -44,7 +44,8 @@ type Email struct {
 	Link                    string // "" for a notice
 }
 
-// A Deliver hands an email to the next server, or logs it. Errors: any; it is repeated unless the error is ErrRejected.
+// A Deliver hands an email to the next server, or logs it. It may return any error. The email is tried again, unless
+// the error is ErrRejected.
 type Deliver func(context.Context, Email) error
 
 // ErrRejected is the error of an email that no repetition can deliver.
@@ -98,7 +99,8 @@ func (m *Mailer) Send(message Message) {
 	}
 }
 
-// Run delivers the queued messages until ctx ends, and then for some seconds those that still wait.
+// Run delivers the queued messages until ctx ends. After that it delivers the messages that still wait, for lastEmails
+// at most.
 func (m *Mailer) Run(ctx context.Context) {
 	delivering, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -173,8 +175,8 @@ func ToLog(log *slog.Logger) Deliver {
 	}
 }
 
-// Try delivers an email that says that emails of the site arrive, at once and in one attempt. Errors: those of the
-// Deliver, and the end of ctx.
+// Try delivers a test email at once, in one attempt. The email says that emails of the site arrive. Errors: those of
+// the Deliver, and the end of ctx.
 func (m *Mailer) Try(ctx context.Context, to string) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()

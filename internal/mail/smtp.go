@@ -19,8 +19,8 @@ import (
 // password is sent over TLS only. Errors: a URL or an address that is malformed; they do not quote the URL.
 func SMTP(server, from string) (Deliver, error) { return smtp(server, from) }
 
-// SMTPAloud is SMTP, and says each line that the two sides send, but for secrets and the email itself. Lines of the
-// server begin with <, those to it with >.
+// SMTPAloud is SMTP, but calls say with each line that the two sides send, except for secrets and the email itself.
+// Lines from the server begin with <, lines to the server begin with >.
 func SMTPAloud(server, from string, say func(line string)) (Deliver, error) {
 	return smtp(server, from, gomail.WithDebugLog(), gomail.WithLogger(dialogue(say)))
 }
@@ -55,7 +55,7 @@ func smtp(server, from string, more ...gomail.Option) (Deliver, error) {
 		_ = client.CloseWithSMTPClient(conn)
 		_ = conn.Close() // after an error too
 		if m.IsDelivered() {
-			return nil // whatever failed after the server had taken the email: it would be sent again
+			return nil // the server has taken the email; after a later error it would be sent twice
 		}
 		if failed, ok := errors.AsType[*gomail.SendError](err); ok && !failed.IsTemp() && failed.ErrorCode() >= 500 {
 			return fmt.Errorf("%w: %w", ErrRejected, err)

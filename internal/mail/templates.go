@@ -12,8 +12,8 @@ import (
 	text "text/template"
 )
 
-// Data is what a template shows. It has nothing that the user has chosen, but the new address: whoever registers with
-// another person's address chooses the name, and programs that show email make links of names with dots.
+// Data is what a template shows. It contains nothing that the user has chosen, except the new email. Otherwise somebody
+// could register with another person's email and choose a name with a dot, which email programs turn into a link.
 type Data struct {
 	Email string // the new address, of email-changed
 	Link  string // "" for a notice
@@ -23,7 +23,7 @@ type Data struct {
 //go:embed templates
 var embedded embed.FS
 
-// templates are parsed templates by the names of their files.
+// templates are the parsed templates by the names of their files.
 type templates map[string]interface {
 	Execute(w io.Writer, data any) error
 }

@@ -19,9 +19,10 @@ const maxAuthority = 300
 // stepsPerURLByte are the steps of finding the end of a bare URL, for each byte.
 const stepsPerURLByte = 15
 
-// bareURL makes candidates of URLs without marks around them, as readers see them: wherever they begin, and up to their
-// end, whatever letters they have. It is called at the : of https:// and at the . of www., and takes back what stands
-// before it: parsers are not called at letters.
+// bareURL makes candidates of URLs without marks around them, where a reader sees a URL: it may begin right after a
+// character that is not an ASCII letter or digit, and contain letters of all scripts. goldmark does not call parsers at
+// letters. So bareURL is called at the : of https:// and at the . of www., and takes back the letters before that from
+// the node of the text.
 type bareURL struct{}
 
 // Trigger implements parser.InlineParser.
@@ -30,7 +31,7 @@ func (bareURL) Trigger() []byte { return []byte{':', '.'} }
 // Parse implements parser.InlineParser.
 func (bareURL) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	w := workOf(pc)
-	if w.over() { // no candidate would end the text that the next URL scans again
+	if w.over() { // no candidate can be made, and the next URL would scan the same text again
 		return nil
 	}
 	line, segment := block.PeekLine()
@@ -61,8 +62,8 @@ func (bareURL) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.
 	return newCandidate(target, start, start+length)
 }
 
-// beginOfURL returns how many bytes at the end of said belong to a URL that goes on with next, 0 for none, and where
-// the host begins in the URL.
+// beginOfURL looks for a URL that begins at the end of said and goes on with next. It returns how many bytes of said
+// belong to the URL, 0 for none, and the index in the URL at which the host begins.
 func beginOfURL(said, next []byte) (back, host int) {
 	if bytes.HasPrefix(next, []byte("://")) {
 		for _, scheme := range []string{"https", "http"} {
@@ -82,8 +83,9 @@ func endsWith(text []byte, word string) bool {
 	return len(text) >= len(word) && bytes.EqualFold(text[len(text)-len(word):], []byte(word))
 }
 
-// mayBeginAt reports whether a URL may begin after a text: not after an ASCII letter or digit. A host without a scheme
-// may not be the rest of a longer URL, address or name either.
+// mayBeginAt reports whether a URL may begin after the text before: not after an ASCII letter or digit. isHost says
+// that the URL begins with its host, without a scheme: then it may not be the rest of a longer URL, address or name
+// either.
 func mayBeginAt(before []byte, isHost bool) bool {
 	r, size := utf8.DecodeLastRune(before)
 	switch {
@@ -98,8 +100,8 @@ func mayBeginAt(before []byte, isHost bool) bool {
 }
 
 // lengthOfURL returns the length of the URL that a text begins with, 0 for none, and how many bytes it has read. host
-// is where the URL's host begins; before is the character before it: a quotation mark or an emphasis that begins there
-// ends the URL. So do words behind the host in a script without spaces.
+// is the index at which the URL's host begins. before is the character before the URL: if it is a quotation mark, or a
+// mark of emphasis, the same character ends the URL. Words in a script without spaces that follow the host end it, too.
 func lengthOfURL(text []byte, host int, before rune) (length, read int) {
 	u := urlScan{text: text, host: host, at: host}
 	if before < utf8.RuneSelf && bytes.IndexByte([]byte(`*~"'`), byte(before)) >= 0 {
@@ -148,7 +150,7 @@ type urlScan struct {
 	at, size     int  // of the current character
 	r            rune
 	authority    int // where the host and the port end; 0 if not yet
-	round, other int // open brackets: ( and [ and those of other scripts
+	round, other int // open brackets: ( in round, [ in square, brackets of other scripts in other
 	square       int
 }
 
@@ -197,7 +199,8 @@ func isStop(r rune) bool {
 	return false
 }
 
-// trimmed returns the end of the URL without the punctuation behind it. A closing bracket stays if it has an open one.
+// trimmed returns the end of the URL without the punctuation behind it. A closing bracket stays if the URL contains its
+// opening bracket.
 func (u *urlScan) trimmed() int {
 	end := u.at
 	closing := bytes.Count(u.text[:end], []byte(")")) - bytes.Count(u.text[:end], []byte("("))
@@ -234,8 +237,8 @@ func lastEntity(text []byte) int {
 	return len(text) - at
 }
 
-// isAuthority reports whether a text is a host with a point between parts of a name, and with a port or without one.
-// www needs another point. sanitizeLinks refuses user names.
+// isAuthority reports whether a text is a host, with a port or without one, whose name consists of parts with points
+// between them: at least two, or three if www is set. It ignores a user name, as sanitizeLinks refuses URLs with one.
 func isAuthority(text []byte, www bool) bool {
 	text = bytes.ReplaceAll(text, []byte(`\`), nil)
 	text = text[bytes.LastIndexByte(text, '@')+1:]

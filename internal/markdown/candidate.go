@@ -6,8 +6,8 @@ import (
 )
 
 // A candidate is a part of a text that may become a link: a mention, or a URL or an email address without marks around
-// it. sanitizeLinks replaces it by a link or by its text. A link from the start would keep the brackets around it from
-// being one.
+// it. sanitizeLinks replaces it by a link or by its text. It is not a link from the start, because then the brackets
+// around it could not become a link.
 type candidate struct {
 	ast.BaseInline
 	target []byte // with the escapes and entities of the source

@@ -6,8 +6,8 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// codeSpan parses code between two runs of backticks of the same length. It searches the end of a run
-// only if there is one: otherwise each run would scan the rest of the block, in quadratic time.
+// codeSpan parses code between two runs of backticks of the same length. It searches for the closing run only if it
+// knows that there is one: otherwise each run would scan the rest of the block, in quadratic time.
 type codeSpan struct{ parser.InlineParser }
 
 // Parse implements parser.InlineParser.
@@ -25,13 +25,13 @@ func (c codeSpan) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return ast.NewTextSegment(segment.WithStop(segment.Start + opener))
 }
 
-// CloseBlock implements parser.CloseBlocker. The runs are those of one block.
+// CloseBlock implements parser.CloseBlocker. It forgets the runs, because they are the runs of one block.
 func (codeSpan) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	workOf(pc).paragraph.runs = nil
 }
 
-// runsOf returns, for each length of a run of backticks, the index in the source at which the last
-// run in the rest of the block starts.
+// runsOf looks at the runs of backticks in the rest of the block. For each length of a run, it returns the index in the
+// source at which the last run of this length starts.
 func runsOf(block text.Reader) map[int]int {
 	runs := map[int]int{}
 	number, position := block.Position()

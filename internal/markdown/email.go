@@ -66,9 +66,9 @@ func (bareEmail) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	return newCandidate(append([]byte("mailto:"), address...), begin, begin+len(address))
 }
 
-// findLocalPart returns where the local part of an address begins and ends in a line, from skip on, twice the same for
-// none. It begins behind the last character of another script, before which there are no marks: what they mark must not
-// become text.
+// findLocalPart returns the indexes at which the local part of an address begins and ends in a line, from skip on. It
+// returns the same index twice if there is none. The local part begins behind the last character of another script. If
+// there are marks before that character, there is no local part: what the marks mark must not become text.
 func findLocalPart(line []byte, skip int) (start, at int) {
 	start = skip
 	marked := false

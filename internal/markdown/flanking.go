@@ -11,9 +11,10 @@ import (
 	"golang.org/x/text/width"
 )
 
-// flanking is a parser of runs of * _ ~ that open or close emphasis beside Chinese, Japanese and Korean characters,
-// too: their texts have no spaces beside punctuation, by which CommonMark decides. It follows the published amendment
-// "CommonMark CJK-friendly". Without such characters the result is that of CommonMark.
+// flanking is a parser of runs of * _ ~. It lets a run open or close emphasis beside Chinese, Japanese and Korean
+// characters, too. CommonMark decides by the spaces beside punctuation, and texts of these languages have none.
+// flanking follows the published amendment "CommonMark CJK-friendly". In a text without such characters its result is
+// the result of CommonMark.
 type flanking struct{ parser.InlineParser }
 
 // Parse implements parser.InlineParser.
@@ -37,8 +38,9 @@ func (f flanking) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return node
 }
 
-// Flanks reports whether a run of * or ~ between two characters may open or close emphasis of the inner one: whether it
-// is left-flanking, or with what stands behind the text as the outer one, right-flanking.
+// Flanks reports whether a run of * or ~ between two characters may open or close an emphasis that contains the
+// character inner. At the start of the emphasis, outer is before the run and inner after it: CommonMark then calls the
+// run left-flanking. At the end, inner is before the run and outer after it: the run is right-flanking.
 func Flanks(outer, inner rune) bool {
 	switch {
 	case util.IsSpaceRune(inner):

@@ -29,8 +29,8 @@ const (
 	maxPipes = 1000
 	// maxMentions is the number of mentions that link to users. The template of these links may be long.
 	maxMentions = 200
-	// maxTargets is the size in bytes of all targets and titles of a text's links, if the text itself
-	// is not longer. A reference is written once, but its target is output for each use.
+	// maxTargets is the maximum size in bytes of all targets and titles of a text's links together. In a longer text it is
+	// the size of the text. A reference is written once, but its target is output for each use.
 	maxTargets = 100_000
 )
 
@@ -82,9 +82,9 @@ func (s inlineLimit) Parse(parent ast.Node, block text.Reader, pc parser.Context
 	return node
 }
 
-// closeBracket spends the steps of the parser of links for a closing bracket: for the nodes and the
-// label since the opening one, for the paragraph's lines, and, if it is not a link, for the text that
-// was scanned for the end of a target.
+// closeBracket spends the steps of the parser of links at a closing bracket: for the nodes and the label since the
+// opening bracket, and for the paragraph's lines. If the bracket does not end a link, it also spends steps for the text
+// that was scanned for the end of a target.
 func (w *work) closeBracket(lines *text.Segments, line []byte, at int, isLink bool) {
 	last := len(w.paragraph.brackets) - 1
 	if last < 0 {
@@ -128,8 +128,8 @@ func (s inlineLimit) CloseBlock(parent ast.Node, block text.Reader, pc parser.Co
 	}
 }
 
-// tableLimit makes a table only of a paragraph with about as many cells as the table, and with up to
-// maxPipes escaped pipes in the text so far.
+// tableLimit makes a table of a paragraph only if the table has at most maxCellsPerByte cells for each byte of the
+// paragraph, if the cells fit into the remaining steps, and if the text so far contains at most maxPipes escaped pipes.
 type tableLimit struct{ parser.ParagraphTransformer }
 
 // Transform implements parser.ParagraphTransformer.
@@ -159,7 +159,7 @@ func (f tableLimit) Transform(node *ast.Paragraph, reader text.Reader, pc parser
 	}
 }
 
-// next returns the sibling after a node, the first one of all for nil.
+// next returns the sibling after the node before, or the first child of parent if before is nil.
 func next(parent, before ast.Node) ast.Node {
 	if before == nil {
 		return parent.FirstChild()
@@ -167,8 +167,8 @@ func next(parent, before ast.Node) ast.Node {
 	return before.NextSibling()
 }
 
-// keepCells appends to the last cell of each row of a table what the row has behind it. Tables of GitHub's Markdown
-// show no more cells than the head has.
+// keepCells appends to the last cell of each row of a table the text that follows that cell in the source. A table of
+// GitHub's Markdown shows no more cells than its head has, so a reader would miss that text.
 func keepCells(table *extast.Table, source []byte) {
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		if row.LastChild() == nil || row.LastChild().Lines().Len() == 0 {

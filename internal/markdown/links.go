@@ -13,9 +13,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// sanitizeLinks walks through a parsed text. It sets the attributes of links and images, makes links
-// of candidates, and replaces these nodes by their text: links and images with other targets, links in
-// links and in the alternative texts of images, and emphasis beyond maxNesting.
+// sanitizeLinks walks through a parsed text. It sets the attributes of links and images, and makes links of candidates.
+// It replaces these nodes by their text: links and images whose targets are not allowed, links in links and in the
+// alternative texts of images, and emphasis beyond maxNesting.
 type sanitizeLinks struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -51,7 +51,7 @@ type visit struct {
 	emphases int // ancestors of the node that are emphasis
 	unwanted []ast.Node
 	bare     []*candidate
-	fences   []*ast.FencedCodeBlock // with words behind the fence
+	fences   []*ast.FencedCodeBlock // with words behind the fence that do not name a language
 }
 
 // node is an ast.Walker. It stops the walk at the limit of steps.
@@ -102,8 +102,9 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
-// showInfo puts what stands behind a fence before the block, unless it is the name of a language, and removes an empty
-// block. A reader would miss the words of ~~~hello world~~~.
+// showInfo shows the words behind a fence as a paragraph before the code block, and removes the block if it is empty.
+// The words are not the name of a language, so HTML would not show them: a reader would miss the words of ~~~hello
+// world~~~.
 func showInfo(n *ast.FencedCodeBlock, source []byte) {
 	info := n.Info.Segment.Value(source)
 	shown := ast.NewParagraph()
@@ -122,8 +123,8 @@ func isLanguage(text []byte) bool {
 	})
 }
 
-// candidate decides whether a candidate becomes a link. Mentions do whatever the template of their links is: who is
-// mentioned must not depend on it.
+// candidate decides whether a candidate becomes a link. For a mention it does not look at the template of links to
+// users: who is mentioned must not depend on the template.
 func (v *visit) candidate(n *candidate, mayLink bool) {
 	switch {
 	case n.name == "" && mayLink && v.scheme(n.target, nil, true) != "":
@@ -135,7 +136,7 @@ func (v *visit) candidate(n *candidate, mayLink bool) {
 	}
 }
 
-// userURL returns the URL of a user, nil without an allowed template.
+// userURL returns the URL of a user. It returns nil if there is no template, or if the URL is not allowed.
 func (v *visit) userURL(name string) []byte {
 	if v.work.userURL == "" {
 		return nil
@@ -166,8 +167,8 @@ func (v *visit) scheme(target, title []byte, resolve bool) string {
 	return schemeOf(target, resolve)
 }
 
-// schemeOf returns the scheme of an allowed target, "" for any other. resolve is for targets in which
-// the renderer resolves escapes and entities: it parses the URL that will be in the output.
+// schemeOf returns the scheme of an allowed target, "" for any other. resolve says that the renderer will resolve
+// escapes and entities in the target: schemeOf then parses the URL that will be in the output.
 func schemeOf(target []byte, resolve bool) string {
 	u, err := url.Parse(string(util.URLEscape(target, resolve)))
 	if err != nil {
@@ -182,7 +183,7 @@ func schemeOf(target []byte, resolve bool) string {
 	return u.Scheme
 }
 
-// autoTarget returns the URL of a bare link, with mailto: for an email address.
+// autoTarget returns the URL of a link in angle brackets, with mailto: for an email address.
 func autoTarget(n *ast.AutoLink, source []byte) []byte {
 	target := n.URL(source)
 	if n.AutoLinkType == ast.AutoLinkEmail {
@@ -191,7 +192,7 @@ func autoTarget(n *ast.AutoLink, source []byte) []byte {
 	return target
 }
 
-// unwrap replaces a node by its children, a bare link by its label.
+// unwrap replaces a node by its children, and a link in angle brackets by its label.
 func unwrap(n ast.Node, source []byte) {
 	parent := n.Parent()
 	if auto, ok := n.(*ast.AutoLink); ok {

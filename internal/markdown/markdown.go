@@ -31,8 +31,8 @@ import (
 // its limit of steps becomes plain text.
 func render(source string) (html string, steps int) { return renderLinked(source, "") }
 
-// renderLinked is render with links to the users whom the source mentions, by a template of
-// forum.UserURL; "" for no links.
+// renderLinked renders the source as render does, with links to the users whom the source mentions. userURL is the
+// template of the links for forum.UserURL; "" for no links.
 func renderLinked(source, userURL string) (html string, steps int) {
 	t := parse(source, userURL)
 	return t.html(), t.steps()
@@ -45,8 +45,8 @@ type tree struct {
 	work   *work
 }
 
-// parse returns the tree of a source. It parses a source again in which it finds definitions of
-// links that none uses, and then leaves them in the text.
+// parse returns the tree of a source. If it finds definitions that no link uses, it parses the source again, and leaves
+// these definitions in the text.
 func parse(source, userURL string) *tree {
 	t := &tree{source: source, work: newWork(source)}
 	t.work.userURL = userURL
@@ -82,7 +82,7 @@ func (t *tree) html() string {
 	return policy().SanitizeReader(&out).String()
 }
 
-// mentions returns the names that the HTML links to users, if it has a template for them: each once.
+// mentions returns the names of the users to whom the HTML links, or would link if it had a template: each once.
 func (t *tree) mentions() []string {
 	if t.work.over() {
 		return nil
@@ -90,8 +90,8 @@ func (t *tree) mentions() []string {
 	return namesOf(t.work.mentions)
 }
 
-// converter has goldmark's parsers except those of HTML, with limits on those that are slow for
-// hostile sources.
+// converter contains goldmark's parsers, except its parsers of HTML. Parsers that are slow for hostile sources have
+// limits.
 var converter = assembly.Of("Markdown", func() goldmark.Markdown {
 	return goldmark.New(
 		goldmark.WithParser(parser.NewParser(

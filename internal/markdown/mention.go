@@ -7,8 +7,8 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// mention makes a candidate of an @ and a user name. Whether the user exists is not known here: a text has the same
-// HTML whoever registers later.
+// mention makes a candidate of an @ and a user name. It does not look whether the user exists: the HTML of a text must
+// stay the same when somebody registers later.
 type mention struct{}
 
 // Trigger implements parser.InlineParser.

@@ -14,7 +14,7 @@ const rel = "nofollow ugc noopener"
 // maxLanguage is the longest name of a language, in bytes.
 const maxLanguage = 40
 
-// policy lists the allowed elements, attributes and values. It does not change its own output.
+// policy lists the allowed elements, attributes and values. If it is applied to its own output, it changes nothing.
 var policy = assembly.Of("HTML of texts", newPolicy)
 
 // newPolicy returns the policy. Every value that is not free text has a pattern.

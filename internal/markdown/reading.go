@@ -13,8 +13,8 @@ import (
 // A Reading is what a text says to its readers. All of it comes from the tree that the HTML of the text is made of.
 type Reading struct {
 	Text string // as the function Text returns it
-	// Others are further texts that readers see, each by itself: the text without the alternative texts of images, if
-	// it has any, and the titles of links and images.
+	// Others are further texts that readers see, each by itself: the titles of links and images, and the text without the
+	// alternative texts of images, if it contains any.
 	Others   []string
 	Links    []string // the URLs of links and images, each once, in their order
 	Mentions []string // the names that link to users, at most forum.MaxMentions, each once in any case, in their order
@@ -54,8 +54,7 @@ func Read(source string) (r Reading, steps int) {
 // Texts returns all that a reader may see of the text, and the URLs to which it leads.
 func (r *Reading) Texts() []string { return slices.Concat([]string{r.Text}, r.Others, r.Links) }
 
-// Mentions returns the names of the users whom a source mentions: those of Reading.Mentions. It also returns the steps
-// of finding them.
+// Mentions returns the same names as Read in Reading.Mentions, and the steps of finding them.
 func Mentions(source string) (names []string, steps int) {
 	names, steps = AllMentions(source)
 	return first(names), steps
@@ -64,7 +63,8 @@ func Mentions(source string) (names []string, steps int) {
 // first returns the first forum.MaxMentions names.
 func first(names []string) []string { return names[:min(len(names), forum.MaxMentions)] }
 
-// AllMentions is Mentions without a maximum number of names.
+// AllMentions returns the names of all users whom a source mentions, from its first maxMentions mentions, and the steps
+// of finding them. Mentions returns only the first forum.MaxMentions of the names.
 func AllMentions(source string) (names []string, steps int) {
 	if !strings.Contains(source, "@") {
 		return nil, 0
@@ -76,7 +76,7 @@ func AllMentions(source string) (names []string, steps int) {
 	return names, steps
 }
 
-// protect calls read, and instead if a parser panics. It logs the panic.
+// protect calls read. If a parser panics in read, it logs the panic and calls instead.
 func protect(read, instead func()) {
 	defer func() {
 		if v := recover(); v != nil {

@@ -9,16 +9,16 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// references are the definitions of links that a text has, such as [a]: http://example.com. CommonMark shows none of
-// them. Here a definition that no link uses is text: a reader must not miss the words of [1]: Chapter3.
+// references are the definitions of links in a text, such as [a]: http://example.com. CommonMark shows none of them.
+// Agora shows a definition that no link uses as text: a reader must not miss the words of [1]: Chapter3.
 type references struct {
-	used   map[string]bool // by label; links and images with an allowed target use one
-	valid  map[string]bool // those that are definitions; nil for all, while it is not known which are used
-	hidden map[string]bool // those that were found
-	unused bool            // whether one is defined that none uses, or one that is defined already
+	used   map[string]bool // labels that a link or an image with an allowed target uses
+	valid  map[string]bool // labels whose definitions are not text; nil for all, while it is not known which are used
+	hidden map[string]bool // labels of the definitions that were found
+	unused bool            // whether a label is defined twice: no link uses the second definition
 }
 
-// newReferences returns the references of a text of which those labels are valid, nil for all.
+// newReferences returns the references of a text. valid are the labels whose definitions are not text, nil for all.
 func newReferences(valid map[string]bool) *references {
 	return &references{used: map[string]bool{}, valid: valid, hidden: map[string]bool{}}
 }
@@ -30,7 +30,7 @@ func (r *references) use(of *ast.ReferenceLink) {
 	}
 }
 
-// definitions is a parser.Context for which only those references that are valid are defined.
+// definitions is a parser.Context that accepts only definitions with a valid label.
 type definitions struct {
 	parser.Context
 	references *references
@@ -43,8 +43,8 @@ func (c definitions) AddReference(r parser.Reference) {
 	}
 }
 
-// referenceLimit extracts link references from a paragraph, if their number times its size is not too
-// large: goldmark reads all lines for each one, and the rest of the paragraph for an unclosed title.
+// referenceLimit takes the definitions of links out of a paragraph, if the steps for that are within the limit. For
+// each definition goldmark reads all lines of the paragraph, and for an unclosed title the rest of it.
 type referenceLimit struct{ parser.ParagraphTransformer }
 
 // Transform implements parser.ParagraphTransformer.
@@ -79,7 +79,8 @@ func (c referenceLimit) Transform(node *ast.Paragraph, reader text.Reader, pc pa
 	}
 }
 
-// show replaces a definition by its text if it is known that none uses it.
+// show replaces a definition by its text if no link uses it, or if its label is defined already. While it is not known
+// which are used, it only notes the definition.
 func (r *references) show(parent ast.Node, d *ast.LinkReferenceDefinition) {
 	label := util.ToLinkReference(d.Label)
 	first := !r.hidden[label]
@@ -98,7 +99,7 @@ func (r *references) show(parent ast.Node, d *ast.LinkReferenceDefinition) {
 	parent.ReplaceChild(parent, d, shown)
 }
 
-// left reports whether the text has definitions that none uses.
+// left reports whether the text contains definitions that no link uses.
 func (r *references) left() bool {
 	for label := range r.hidden {
 		if !r.used[label] {

@@ -24,8 +24,8 @@ type Renderer struct {
 // DefaultCache is the usual size of a renderer's cache in bytes.
 const DefaultCache = 32 << 20
 
-// New returns a Renderer with a cache of cacheBytes. It renders one text per processor at the same
-// time, but leaves one processor free: without that, responses at their deadline were up to 50 ms
+// New returns a Renderer with a cache of cacheBytes. The number of texts that it renders at the same time is the number
+// of processors minus one, but at least one: with every processor in use, responses at their deadline were up to 50 ms
 // late.
 func New(cacheBytes int64) *Renderer {
 	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, max(runtime.NumCPU()-1, 1)), render: render}
@@ -40,29 +40,32 @@ type rendering struct {
 	steps int
 }
 
-// The states of a flight that a call began.
+// A flight is one rendering, for all calls that need it at the same time. These are its states for the call that began
+// it.
 const (
 	waits   = iota // for a turn
 	renders        // continues when the call ends, and the call pays for it
 	left           // the call ended before its turn
 )
 
-// HTML returns the source as sanitised HTML, and the steps of rendering it. A step takes about a
-// nanosecond; their number depends on the source only and is about linear in its length. It is 0 if
-// the HTML was cached, or another call renders the same source.
-// Errors: the cause of ctx. A running render continues and is cached; HTML waits for it even after
-// the end of ctx, so that its steps are counted.
+// HTML returns the source as sanitised HTML, and the number of steps of rendering it. A step takes about a nanosecond.
+// The number depends on the source only, and is about linear in its length. It is 0 if the HTML was cached, or if
+// another call renders the same source.
+// Errors: the cause of ctx. If ctx ends while this call renders, HTML waits for the end of the rendering, which is then
+// cached, and returns its steps with the error, so that they are counted.
 func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps int, err error) {
 	return r.once(ctx, sha256.Sum256([]byte(source)), func() (string, int) { return r.render(source) }, source)
 }
 
-// Linked is HTML with links to the users whom the source mentions, by a template of forum.UserURL.
+// Linked returns what HTML returns, with links to the users whom the source mentions. userURL is the template of the
+// links: see forum.UserURL.
 func (r *Renderer) Linked(ctx context.Context, source, userURL string) (html string, steps int, err error) {
 	key := sha256.Sum256([]byte("\xff" + userURL + "\xff" + source)) // no text has this byte
 	return r.once(ctx, key, func() (string, int) { return renderLinked(source, userURL) }, source)
 }
 
-// once returns what render makes of a source, from the cache if it is there.
+// once returns the result of render for a source. It takes the result from the cache, or calls render once for all
+// calls with the same key.
 func (r *Renderer) once(
 	ctx context.Context, key digest, render func() (string, int), source string,
 ) (html string, steps int, err error) {

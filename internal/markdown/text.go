@@ -10,14 +10,15 @@ import (
 // stepsPerTextByte are the steps of Text for each byte of HTML.
 const stepsPerTextByte = 15
 
-// Text returns the text of HTML that a Renderer has made: without markup, with the alternative texts
-// of images, and with a line for each block. It ends after more than most characters that are not
-// spaces, or with the HTML if most is 0. It also returns its steps.
+// Text returns the text of HTML that a Renderer has made: without markup, with the alternative texts of images, and
+// with a line for each block. If most is not 0, it stops after the first piece of text with which there are more than
+// most characters that are not spaces. It also returns the steps that it took.
 func Text(source string, most int) (text string, steps int) {
 	return scan(source, most, true, func(name, value string) {})
 }
 
-// scan is Text, without alternative texts if they are not wanted. It calls found with each attribute.
+// scan does what Text does. It leaves out alternative texts if alternatives is false. It calls found with each
+// attribute.
 func scan(source string, most int, alternatives bool, found func(name, value string)) (text string, steps int) {
 	var out strings.Builder
 	read, shown := 0, 0

@@ -8,9 +8,9 @@ import (
 	"github.com/yuin/goldmark/parser"
 )
 
-// The limit of a render is stepsAtLeast, and stepsPerCharacter for each character of the source.
-// Beyond it the source is shown as plain text. A step is about a nanosecond. Steps are counted and not
-// measured, so that a text always has the same result.
+// A render may take stepsAtLeast, and stepsPerCharacter for each character of the source, in addition to the steps of
+// reading the source. Beyond this limit the source is shown as plain text. A step is about a nanosecond. Steps are
+// counted and not measured, so that a text always has the same result.
 const (
 	stepsAtLeast      = 3_000_000
 	stepsPerCharacter = 250
@@ -25,7 +25,7 @@ const (
 	stepsPerCell  = 500
 	stepsPerSpan  = 700 // emphasis, code, …
 	stepsPerText  = 350
-	// A list or a quote, and an item in it, is checked for each of its lines.
+	// For each line of a list or a quote, the parser checks whether the block and its item go on.
 	stepsPerLine = 120
 	// The parser of links is slow for each byte that it scans.
 	stepsPerScanned = 3
@@ -76,8 +76,8 @@ func (w *work) spend(steps int) bool {
 // over reports whether the work has exceeded its limit.
 func (w *work) over() bool { return w.steps > w.limit }
 
-// stepsOf returns the steps of a node from its parser to the sanitiser, without those of finding it
-// and of its target.
+// stepsOf returns the steps of a node from its parser to the sanitiser. The steps of finding the node, and the steps of
+// its target, are counted elsewhere.
 func stepsOf(n ast.Node) int {
 	switch n.(type) {
 	case *ast.Link, *ast.Image, *ast.AutoLink, *candidate:

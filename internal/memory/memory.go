@@ -13,8 +13,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Least is the minimum limit of a pool, in bytes, that suffices for every request: besides the caches, one address can
-// hash a password with the default parameters.
+// Least is the smallest limit of a pool, in bytes, that suffices for every request. With it, one address can hash a
+// password with the default parameters, besides the memory of the caches.
 const Least = 64 << 20
 
 // retryAfter is the time after which a client may try again without memory.
@@ -23,8 +23,8 @@ const retryAfter = 2 * time.Second
 // step is how many bytes a hold takes from its pool at once, so that most calls of Grow do not lock the pool.
 const step = 8 << 10
 
-// Default returns the limit of a pool unless the operator sets one: a quarter of GOMEMLIMIT, as the heap grows beyond
-// the live objects before it is collected, but not less than Least; without that variable 512 MiB.
+// Default returns the limit of a pool unless the operator sets one. It is a quarter of GOMEMLIMIT, because the heap
+// grows beyond the live objects before it is collected, but not less than Least. Without GOMEMLIMIT, it is 512 MiB.
 func Default() int64 {
 	if limit := debug.SetMemoryLimit(-1); limit != math.MaxInt64 {
 		return max(limit/4, Least)
@@ -32,9 +32,9 @@ func Default() int64 {
 	return 512 << 20
 }
 
-// A Pool is the memory of a process for requests. An address may hold as many bytes as are free: a single one half of
-// the pool at most, two a third each, so that there is always memory for another one (the dynamic threshold of
-// Choudhury and Hahne, 1998). It is safe for concurrent use.
+// A Pool is the memory of a process for requests. An address may use as many bytes as are still free then: one address
+// alone uses at most half of the pool, and two use at most a third each. So there is always memory for another address
+// (the dynamic threshold of Choudhury and Hahne, 1998). A Pool is safe for concurrent use.
 type Pool struct {
 	limit int64
 
@@ -60,14 +60,14 @@ func (p *Pool) Reserve(maximum int64) int64 {
 	return n
 }
 
-// Limit returns the bytes that all addresses may hold, which are those without the caches.
+// Limit returns the bytes that all addresses together may use: the limit of the pool without the caches.
 func (p *Pool) Limit() int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.all
 }
 
-// InUse returns the bytes that all addresses hold.
+// InUse returns the bytes that all addresses together use.
 func (p *Pool) InUse() int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -92,8 +92,9 @@ type Hold struct {
 	taken int64 // from the pool: used, rounded up to steps
 }
 
-// Grow adds n bytes to the hold. Errors, after which the hold is unchanged: BadUserInput if it would be too large for
-// an otherwise unused pool, RateLimited if the address holds an eighth of the limit already, else Unavailable.
+// Grow adds n bytes to the hold. After an error, the hold is unchanged. Errors: BadUserInput if the hold would be too
+// large for a pool that nobody else uses; RateLimited if the address already uses an eighth of the limit; else
+// Unavailable.
 func (h *Hold) Grow(n int64) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -40,8 +40,8 @@ func More(t testing.TB, what string) bool {
 	return All()
 }
 
-// All reports whether the tests run in the larger size. It panics for a size that does not exist. What a test does by
-// it alone is not found by the command in larger: prefer Larger and More.
+// All reports whether the tests run in the larger size. It panics for a size that does not exist. The command in larger
+// does not find a test that calls only All: prefer Larger and More.
 func All() bool {
 	switch value := os.Getenv(size); value {
 	case "", "small":
@@ -53,8 +53,8 @@ func All() bool {
 	}
 }
 
-// Program skips the test without a program on the PATH, or fails it if AGORA_TEST is set. It returns the path of the
-// program. .ci/run installs each Debian package that tests name here.
+// Program returns the path of a program on the PATH. If there is none, it skips the test, or fails it if AGORA_TEST is
+// set. .ci/run installs each Debian package that tests name here.
 func Program(t testing.TB, name, debianPackage string) (path string) {
 	t.Helper()
 	path, err := exec.LookPath(name)

@@ -12,7 +12,7 @@ import (
 // errNoCluster replaces the error of a Redis that is not part of a cluster.
 var errNoCluster = errors.New("it is no Redis Cluster; leave cluster=true out of --redis")
 
-// checkServers is checkServer for each master, if client is of a Redis Cluster.
+// checkServers calls checkServer for the server of client, or for each master if it is a Redis Cluster.
 func checkServers(ctx context.Context, client redis.Client) error {
 	if !redis.IsCluster(client) {
 		return checkServer(ctx, client, false)

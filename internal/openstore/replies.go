@@ -20,7 +20,8 @@ var plainReplies = []struct{ part, text string }{
 	{"CLUSTERDOWN", "its cluster does not serve all slots; redis-cli --cluster check shows which (CLUSTERDOWN)"},
 }
 
-// plainReply explains the error reply in err; "" if it is no reply or one about a command.
+// plainReply returns an explanation of the error reply in err. It returns "" if err contains no reply, or one about a
+// command.
 func plainReply(err error) string {
 	reply, ok := errors.AsType[redis.Error](err)
 	for _, plain := range plainReplies {
@@ -43,7 +44,8 @@ func (e explained) Error() string { return e.text }
 // Unwrap returns the error, so that its exit code stays.
 func (e explained) Unwrap() error { return e.error }
 
-// WithPlainReply returns err with the words of plainReply for the reply in it.
+// WithPlainReply returns err with the explanation of plainReply in place of the reply in it. Without an explanation it
+// returns err.
 func WithPlainReply(err error) error {
 	text := plainReply(err)
 	if text == "" {

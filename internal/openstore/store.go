@@ -1,6 +1,7 @@
-// Package openstore opens the store where the flags say that the data is: in a directory, with a redis-server of its
-// own; in a Redis; or in memory, for a look. It waits for a Redis that cannot be reached yet, checks that it can hold
-// the data, and says in plain words why one cannot be used. Every command that reads or writes the data begins here.
+// Package openstore opens the store at the place that the flags name: a directory, with a redis-server of its own; a
+// Redis; or memory, to try Agora with demo data. It waits for a Redis that cannot be reached yet, checks that it can
+// store the data, and says in plain words why it cannot be used. Every command that reads or writes the data begins
+// here.
 package openstore
 
 import (
@@ -100,8 +101,9 @@ func (f *Flags) Open(ctx context.Context, log *slog.Logger) (*Opened, error) {
 	return o, nil
 }
 
-// OpenPersistent is Open for commands that need stored data. If a server runs on the directory of
-// --data, it uses the Redis of that server. Errors: as Open, and ErrUsage without flags.
+// OpenPersistent does what Open does, for commands that need stored data. If a server runs on the directory of --data,
+// it uses the Redis of that server. Errors: the errors of Open, ErrUsage without flags, and db.ErrNoData if there is no
+// data and Existing is set.
 func (f *Flags) OpenPersistent(ctx context.Context, log *slog.Logger) (*Opened, error) {
 	if f.Data == "" && f.Redis == "" {
 		return nil, fmt.Errorf("%w: name the data with --data DIR or --redis URL", ErrUsage)
@@ -125,7 +127,7 @@ func (f *Flags) openSocket(ctx context.Context, log *slog.Logger, socket string,
 	return f.openClient(ctx, log, redis.New("unix", socket), inDirectory+f.Data, stop)
 }
 
-// errURL does not quote the URL: in a password with a plain / ? or # the parser takes a part of it for
+// errURL does not quote the URL: if a password contains / ? or # as it is, the parser takes a part of the password for
 // the path or the query.
 var errURL = fmt.Errorf("%w: --redis needs redis://USER:PASSWORD@HOST:PORT/DB, rediss://… or unix://…; "+
 	"write / ? # %% in a password as %%2F %%3F %%23 %%25", ErrUsage)
@@ -189,8 +191,8 @@ func (f *Flags) openClient(
 	return nil, fmt.Errorf("the %s cannot be used: %w", where, err)
 }
 
-// openStore checks the servers of client and opens the store. Errors: those of the checks, of redisstore.Open, and
-// redisstore.ErrIncomplete.
+// openStore checks the servers of client and opens the store. Errors: errors of the checks and of redisstore.Open, and
+// transfer.ErrIncomplete.
 func (f *Flags) openStore(ctx context.Context, client redis.Client) (*redisstore.Store, error) {
 	ctx, cancel := context.WithTimeout(ctx, max(f.Wait, CheckWithin))
 	defer cancel()
@@ -213,8 +215,8 @@ func (f *Flags) openStore(ctx context.Context, client redis.Client) (*redisstore
 	return store, nil
 }
 
-// await waits for a Redis that cannot be reached, up to the time wait. It ignores error replies: the
-// check reports them. Errors: the last one of the connection.
+// await waits for a Redis that cannot be reached, up to the time wait. It ignores error replies: the check reports
+// them. Errors: the last error of the connection.
 func await(
 	ctx context.Context, log *slog.Logger, client redis.Client, where string, wait time.Duration,
 ) error {

@@ -19,8 +19,9 @@ import (
 // failureCost is the cost of a failed request besides reading it, in points: up to 1 ms by BenchmarkHostile.
 const failureCost = 200
 
-// Admit returns the rate limit of reads of a caller's address before the request is read. A request with a token may
-// have a viewer with a rate limit of their own, so only failed requests count against the address. Errors: RateLimited.
+// Admit checks the rate limits of a caller's address before the request is read, and returns the state of the rate
+// limit of reads. A request with a token may have a viewer, and a viewer has a rate limit of their own. So the address
+// of such a request is checked against the rate limit of failed requests only. Errors: RateLimited.
 func (e *Executor) Admit(caller auth.Caller) (ratelimit.State, error) {
 	address := caller.AddressKey()
 	state := e.limiter.Peek(ratelimit.Reads, address, 1)
@@ -55,8 +56,8 @@ func (e *Executor) ChargeFailure(caller auth.Caller, size int) {
 	e.limiter.Charge(ratelimit.Refusals, caller.AddressKey(), failureCost+size*kibPrice>>10)
 }
 
-// ChargeDocument charges the address of a caller for a document of size bytes that was made of responses, such as a
-// page: to fill a template and to compress the text takes about 40 ns a byte.
+// ChargeDocument charges the address of a caller for a page or a feed of size bytes, which was made from responses. To
+// fill a template and to compress the text takes about 40 ns a byte.
 func (e *Executor) ChargeDocument(caller auth.Caller, size int) {
 	e.limiter.Charge(ratelimit.Reads, caller.AddressKey(), size/bytesOfField)
 }
@@ -73,9 +74,9 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 	if err != nil {
 		return nil, err
 	}
-	if limit > 0 { // as for the limits of acts: a test or a benchmark needs no more flags
+	if limit > 0 { // 0 turns the limits of bytes off too, so that a test or a benchmark needs no more flags
 		o.dueBytes = StoredBytes[kind]
-		defer func() { o.dueBytes = 0 }() // of an input that is not valid
+		defer func() { o.dueBytes = 0 }() // if the input is not valid, nothing takes them
 	}
 	if limit > 0 && kind == ratelimit.Posts {
 		return o.limitPosts(ctx, next, limit)
@@ -94,14 +95,15 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 	return next(ctx)
 }
 
-// A dueLimit is a rate limit from which the field that is resolved has not taken yet.
+// A dueLimit is the rate limit of the field that is being resolved, from which the field has not taken yet.
 type dueLimit struct {
 	kind  ratelimit.Kind
 	limit people.RateLimit
 }
 
-// limitPosts is RateLimit for posts. The field takes from the limit itself, once it has parsed its input: by
-// CheckStanding, in one round trip with the limits of the acts, else by TakeDue. An input that is not valid counts too.
+// limitPosts implements RateLimit for posts. The field itself takes from the limit, after it has parsed its input:
+// CheckStanding takes from this limit and from the limits of the acts in one round trip; without acts, TakeDue takes
+// from this limit alone. An input that is not valid counts too: limitPosts takes for it.
 func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit int) (any, error) {
 	const kind = ratelimit.Posts
 	o.due = &dueLimit{kind, people.RateLimit{Name: kind.String(), Max: limit, Window: kind.Window()}}
@@ -113,8 +115,8 @@ func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit
 	return result, err
 }
 
-// TakeDue takes one from the rate limit of the field that is resolved, and what the field stores from the budgets of
-// bytes, if that was not done yet. Errors: RateLimited, and those of Redis.
+// TakeDue takes what the field that is being resolved has not taken yet: one from its rate limit, and the bytes that it
+// stores from the budgets of bytes. Errors: RateLimited, and those of Redis.
 func (o *Operation) TakeDue(ctx context.Context) error {
 	if err := o.takeLimit(ctx); err != nil {
 		return err
@@ -170,9 +172,10 @@ func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
 	}
 }
 
-// turns bound the operations of one address that run at the same time, by their cost; the others wait, first in, first
-// out. So one address cannot occupy all processors. An operation that waits long for Redis stalls: others run in its
-// place, so that a late reply delays no other operation.
+// turns bound which operations of one address run at the same time: the sum of their costs is limited, so that one
+// address cannot occupy all processors. The other operations of the address wait, first in, first out. An operation
+// that waits long for Redis stalls: it returns its points, and others run in its place, so that a late reply of Redis
+// delays no other operation.
 type turns struct {
 	maxRunning int64 // points of an address at the same time; an operation that costs more runs alone
 	maxWaiting int   // operations of an address
@@ -182,24 +185,25 @@ type turns struct {
 	stalled int64 // points
 }
 
-// maxStalled is how many times maxRunning the points of all operations that have stalled may be, whatever their
-// address: each has a connection to Redis.
+// maxStalled bounds the stalled operations of all addresses, because each of them occupies a connection to Redis: their
+// points are at most maxStalled times maxRunning.
 const maxStalled = 3
 
-// stallAgain is when an operation that may not stall tries again.
+// stallAgain is the time after which an operation that was not allowed to stall tries again.
 const stallAgain = 20 * time.Millisecond
 
-// leastTurn is the minimum of points of an operation in turns: it may take far more than its estimated cost.
+// leastTurn is the number of points that an operation takes in turns at least. Its estimated cost may be smaller, but
+// it may take far more than that.
 const leastTurn = 2_500
 
-// A queue has the operations of one address. It exists while there are any.
+// A queue counts the operations of one address that run or wait. It exists while there are any.
 type queue struct {
 	running *semaphore.Weighted
 	users   int // operations that run or wait; guarded by turns.mu
 	waiting int // guarded by turns.mu
 }
 
-// A turn is one of an operation.
+// A turn is the right of one operation to run. It occupies points of the queue.
 type turn struct {
 	of             *turns
 	queue          *queue
@@ -212,9 +216,9 @@ func newTurns(maxRunning, maxWaiting int) *turns {
 	return &turns{maxRunning: int64(maxRunning), maxWaiting: maxWaiting, queues: map[string]*queue{}}
 }
 
-// enter waits for the turn of an operation of this cost, in points. The caller must leave it. If it has to
-// wait, it ends the fill before: the clients of other addresses must not wait for the turn of this one. Errors:
-// RateLimited if too many operations of the address wait already, and the cause if ctx ends.
+// enter waits until an operation of this cost, in points, may run, and returns its turn. The caller must call leave. If
+// the operation has to wait, enter ends the fill first, so that clients of other addresses do not wait for the turn of
+// this address. Errors: RateLimited if too many operations of the address wait already, and the cause if ctx ends.
 func (t *turns) enter(ctx context.Context, address string, cost int, fill *Fill) (*turn, error) {
 	points := min(max(int64(cost), leastTurn), t.maxRunning)
 	t.mu.Lock()
@@ -267,7 +271,8 @@ func (t *turn) leave() {
 	}
 }
 
-// stall lets others run while the operation waits for Redis, and after that, as it needs little time by then.
+// stall returns the points of the operation to its queue, so that others run while the operation waits for Redis. The
+// operation does not take the points back after the wait, because little work is left then.
 func (t *turn) stall() {
 	t.of.mu.Lock()
 	defer t.of.mu.Unlock()

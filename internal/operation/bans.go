@@ -8,9 +8,9 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// checkBan refuses a mutation of a viewer with a ban, or from an address with one, unless the schema permits all of its
-// fields by @whileBanned. It is checked here and not by a directive of each field, so that a new mutation is refused
-// until the schema permits it. The address of moderators does not count, so that they can correct a ban of their own
+// checkBan rejects a mutation if its viewer or its address has a ban, unless the schema permits all fields of the
+// mutation by @whileBanned. The check is here and not in a directive of each field, so that a new mutation is rejected
+// until the schema permits it. An address ban does not apply to moderators, so that they can correct a ban of their own
 // network. Errors: Forbidden.
 func (o *Operation) checkBan(ctx context.Context) error {
 	store, viewer, set := o.executor.store, o.caller.Viewer, o.definition.SelectionSet
@@ -23,8 +23,8 @@ func (o *Operation) checkBan(ctx context.Context) error {
 	return store.AddressBans.Of(ctx, o.caller.Address).Refusal()
 }
 
-// permits reports whether a viewer with a ban may use all fields of a mutation. From an address with a ban, a suspended
-// viewer's are permitted.
+// permits reports whether a viewer with a ban of this kind may use all fields of a mutation. An address ban permits the
+// same fields as a suspension.
 func permits(set ast.SelectionSet, kind forum.BanKind) bool {
 	if kind == forum.BanAddress {
 		kind = forum.BanSuspended

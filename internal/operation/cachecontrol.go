@@ -12,7 +12,7 @@ import (
 type cachePolicy struct {
 	maxAge  int  // in seconds
 	private bool // only for the cache of the viewer's browser
-	own     bool // a hint says that the maximum age is 0: the response is that of one execution only
+	own     bool // a hint says that the maximum age is 0: the response is for one execution only
 }
 
 // anyCache is the policy without a restriction, so that other fields of the selection decide.
@@ -20,7 +20,7 @@ var anyCache = cachePolicy{maxAge: math.MaxInt}
 
 const noStore = "no-store"
 
-// cachePolicies has the policy of each field of a schema: its own, or that of its type.
+// cachePolicies holds the policy of each field of a schema: the field's own policy, or the policy of its type.
 type cachePolicies map[*ast.FieldDefinition]cachePolicy
 
 // readCachePolicies reads the directive @cacheControl of a schema by Apollo's rules: root fields and fields of objects
@@ -60,11 +60,11 @@ func inherits(field *ast.FieldDefinition) bool {
 // A caching says how the response to an operation may be cached.
 type caching struct {
 	header string // Cache-Control
-	kept   bool   // in this process; that needs no hint, as a kept response is used only while nothing has changed
+	kept   bool   // in this process; it needs no hint, as a kept response is used only while nothing has changed
 }
 
-// cachings returns the caching of those operations of a valid document that select the same whatever their variables
-// are.
+// cachings returns the caching of the operations of a valid document. It leaves out an operation with @skip or
+// @include, because its variables may decide which fields it selects.
 func (e *Executor) cachings(doc *ast.QueryDocument) map[*ast.OperationDefinition]caching {
 	all := map[*ast.OperationDefinition]caching{}
 	for _, op := range doc.Operations {
@@ -75,9 +75,9 @@ func (e *Executor) cachings(doc *ast.QueryDocument) map[*ast.OperationDefinition
 	return all
 }
 
-// caching returns the caching of an operation of a valid document for its coerced variables: the minimum of the fields
-// that it selects; and whether @skip or @include decide what these are. The type condition of a fragment counts in any
-// case. Only queries are cached.
+// caching returns the caching of an operation of a valid document for its coerced variables: the strictest policy of
+// the fields that it selects. conditional reports whether @skip or @include may decide which fields these are. The
+// policy of a fragment's type condition always counts, whether or not an object has that type. Only queries are cached.
 func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any) (c caching, conditional bool) {
 	c = caching{header: noStore}
 	if op.Operation != ast.Query {

@@ -91,7 +91,7 @@ type cost struct {
 	fields                                  int // of the selection itself, fragments expanded
 	depth, points                           int
 	each                                    int // points for each entry of the list that the parent field bounds
-	introspectionDepth, introspectionPoints int // below __schema and __type, which do not count above
+	introspectionDepth, introspectionPoints int // below __schema and __type; depth and points do not include them
 }
 
 // total returns all points of an operation.
@@ -114,9 +114,10 @@ func (m *estimator) operation(root *ast.Definition) cost {
 	return m.set(root, m.op.SelectionSet)
 }
 
-// dearest returns the path to the object that causes most of the cost of the operation: as deep as one field costs more
-// than half of what its parent does. A fragment that spreads itself, which validation rejects later, has a path without
-// an end: longest bounds it.
+// dearest returns the path of response names to the object that causes most of the cost of the operation. It begins
+// with the dearest field at the root. It goes one level down as long as the dearest field there has a selection set and
+// costs at least half of all fields of that level. longest bounds the path, because a fragment that spreads itself has
+// a path without an end; validation rejects such a fragment later.
 func (m *estimator) dearest(parent *ast.Definition, longest int) (path []string) {
 	for set := m.op.SelectionSet; len(path) < longest; {
 		var most, all int
@@ -141,7 +142,8 @@ func (m *estimator) dearest(parent *ast.Definition, longest int) (path []string)
 	return path
 }
 
-// eachField calls f with each field of a selection set and its type. spread has the fragments that were visited.
+// eachField calls f with each field of a selection set, and with the type that the field is selected on. spread
+// contains the names of the fragments that were visited.
 func (m *estimator) eachField(
 	parent *ast.Definition, set ast.SelectionSet, spread map[string]bool, f func(*ast.Definition, *ast.Field),
 ) {
@@ -235,8 +237,9 @@ func (m *estimator) field(parent *ast.Definition, f *ast.Field) cost {
 	return out
 }
 
-// listLen returns the maximum length of the list of a field: the largest number, or the longest list, among the
-// arguments that bound it. Arguments that are invalid count as the longest page, as validation rejects them.
+// listLen returns the maximum length of the list of a field. If arguments bound the list, it is the largest number, or
+// the length of the longest list, among them. An invalid argument counts as the longest page; validation rejects it
+// later. If no argument bounds the list, listLen returns the length of Options.Lengths, else the assumed one.
 func (m *estimator) listLen(p *price, def *ast.FieldDefinition, f *ast.Field) int {
 	longest := -1
 	for _, name := range p.bounds {

@@ -23,9 +23,9 @@ const documentsMemory = 40 << 20
 // A document is a valid document.
 type document struct {
 	text    string
-	trusted bool // by the operator, so that the names of its operations may be labels of metrics
+	trusted bool // by the operator, so the names of its operations may be labels of metrics
 	ast     *ast.QueryDocument
-	caching map[*ast.OperationDefinition]caching // of the responses to those whose variables do not decide it
+	caching map[*ast.OperationDefinition]caching // of the operations whose variables do not decide it
 	fields  read.Fields                          // the parts of entities that it selects
 	plans   map[*ast.OperationDefinition]*plans  // of the queries that can be written
 }
@@ -45,10 +45,11 @@ func parseHash(text string) (h hash, ok bool) {
 // String returns the hash in lower-case hexadecimal digits.
 func (h hash) String() string { return hex.EncodeToString(h[:]) }
 
-// documents has the trusted documents and a cache of other valid documents, with the least recently used evicted first.
+// documents holds the trusted documents, and a cache of other valid documents. The cache evicts the least recently used
+// document first.
 //
 // A document belongs to the address that sent it first, until another address uses it too. An address that sends many
-// documents evicts its own, so that it cannot evict those of others.
+// documents evicts its own documents, and so cannot evict the documents of others.
 type documents struct {
 	trusted     map[hash]*document
 	trustedByID map[string]*document
@@ -140,8 +141,8 @@ type documentSource struct {
 	persist bool      // the client asks to persist it
 }
 
-// source finds the document of a request, which has the text of the document, its id, or both, by Apollo's automatic
-// persisted queries. An id is the hash of the text, or the id of a trusted document in the manifest.
+// source finds the document of a request by Apollo's automatic persisted queries. The request contains the text of the
+// document, its id, or both. An id is the hash of the text, or the id of a trusted document in the manifest.
 func (e *Executor) source(params *Params) (documentSource, *gqlerror.Error) {
 	id := ""
 	if value := params.Extensions["persistedQuery"]; value != nil {
@@ -175,7 +176,8 @@ func (e *Executor) source(params *Params) (documentSource, *gqlerror.Error) {
 	return s, nil
 }
 
-// persisted finds a document by its id: among the trusted documents and in the cache. It may be in Redis otherwise.
+// persisted finds a document by its id, among the trusted documents and in the cache. Otherwise the document may be in
+// Redis: persisted returns only its hash.
 func (e *Executor) persisted(id string, caller auth.Caller) (documentSource, *gqlerror.Error) {
 	if doc := e.documents.trustedByID[id]; doc != nil {
 		metrics.Persisted.Count(true)

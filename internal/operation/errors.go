@@ -122,7 +122,8 @@ type Errors []error
 // Error implements error.
 func (e Errors) Error() string { return errors.Join(e...).Error() }
 
-// lastOf returns the error of a field. It adds Errors to the response, except the last, which it returns.
+// lastOf returns the error of a field. If err is Errors, it adds all of them but the last to the response, and returns
+// the last.
 func lastOf(ctx context.Context, err error) error {
 	several, ok := err.(Errors)
 	if !ok {
@@ -135,8 +136,8 @@ func lastOf(ctx context.Context, err error) error {
 	return several[last]
 }
 
-// cutArgument removes the name of an argument from the end of an error's path and returns it, "" if there is none:
-// clients expect response fields in a path.
+// cutArgument removes the part of an error's path that begins with the name of an argument, and returns that part, ""
+// if there is none. Clients expect only response fields in a path.
 func cutArgument(ctx context.Context, err *gqlerror.Error) string {
 	field := graphql.GetFieldContext(ctx)
 	if field == nil || field.Field.Field == nil || field.Field.Definition == nil {
@@ -171,8 +172,7 @@ func (e *Executor) ended(ctx context.Context) *forum.Error {
 	return &forum.Error{Code: forum.Unavailable, Message: canceled}
 }
 
-// isCoercion reports whether err is that of a number of the client that has no valid value, which is not an internal
-// error.
+// isCoercion reports whether err says that a number of the client is not valid. That is not an internal error.
 func isCoercion(err error) bool {
 	if _, ok := errors.AsType[*strconv.NumError](err); ok {
 		return true

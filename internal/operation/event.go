@@ -16,8 +16,8 @@ import (
 // eventPatience is how long an event is retried while Redis or memory is not available.
 const eventPatience = 5 * time.Second
 
-// forEvents returns a copy of a prepared subscription for its events. It does not reference the request, whose memory
-// is released.
+// forEvents returns a copy of a prepared subscription, to be executed for its events. The copy does not reference the
+// request, because the memory of the request is released.
 func (o *Operation) forEvents() *Operation {
 	copied := &Operation{
 		Kind: o.Kind, executor: o.executor, overhead: eventPrice, caller: auth.Caller{Token: o.caller.Token},
@@ -29,15 +29,15 @@ func (o *Operation) forEvents() *Operation {
 	return copied
 }
 
-// outdated reports whether what the last response of a feed was made from may have changed since.
+// outdated reports whether the data from which the last response of a feed was made may have changed since.
 func (o *Operation) outdated() bool {
 	basis := o.followed.Load()
 	return basis == nil || basis.Changed()
 }
 
-// respondTo executes a subscription for one event and returns the points of all attempts: it retries while Redis or
-// memory is not available. A failed event has an error and no partial response, which would lack data or the resume
-// token: clients resume after their last token.
+// respondTo executes a subscription for one event, and returns the points of all attempts. It retries while Redis or
+// memory is not available, for eventPatience at most. A failed event has an error and no partial response: a partial
+// response would lack data or the resume token, and clients resume after their last token.
 func (o *Operation) respondTo(
 	ctx context.Context, e *forum.Event, address string,
 ) (response []byte, points int, err error) {
@@ -51,7 +51,7 @@ func (o *Operation) respondTo(
 		x.event = &event
 		response, took, err = x.attempt(ctx)
 		points += took
-		if err == nil && o.followed != nil { // the event is of this feed alone; those of streams are shared
+		if err == nil && o.followed != nil { // this subscription alone uses the event; streams share theirs
 			e.ResumeToken = event.ResumeToken
 		}
 		if !isTemporary(err) {
@@ -68,7 +68,8 @@ func (o *Operation) respondTo(
 // withheld is the result of an event that the viewer may not receive, and of a feed that has not changed.
 var withheld = &graphql.Response{}
 
-// isTemporary reports whether a retry may succeed. An event is not charged here, so RATE_LIMITED means memory.
+// isTemporary reports whether a retry may succeed. RATE_LIMITED means here that memory is short, because the hub has
+// paid for the event already.
 func isTemporary(err error) bool {
 	e, ok := errors.AsType[*gqlerror.Error](err)
 	if !ok {
@@ -79,8 +80,8 @@ func isTemporary(err error) bool {
 }
 
 // attempt executes the operation once. Errors: Unauthenticated if the session has ended, and the first error of a
-// response that must not be sent. There is no response to a ban of the viewer, which is one of these errors or has
-// ended already.
+// response that must not be sent. The event of a ban of the viewer has no response: attempt returns the error of
+// CheckUser, or nothing if the ban has ended already.
 func (o *Operation) attempt(ctx context.Context) (response []byte, points int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.executor.options.Limits.Timeout)
 	defer cancel()

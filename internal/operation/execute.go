@@ -20,7 +20,8 @@ import (
 )
 
 // grace is how long run waits for an operation after its deadline, so that the operation can report its own end. The
-// timeout must hold to within 100 ms; the rest is for reading the request and for writing the response.
+// response must come within 100 ms after the timeout; the rest of the 100 ms is for reading the request and for writing
+// the response.
 const grace = 20 * time.Millisecond
 
 // A Response is the response to a query or a mutation. The caller releases Hold once the response is written.
@@ -166,10 +167,10 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	return resp
 }
 
-// begin authenticates the caller and charges the operation to the rate limit. The returned context has a loader for one
-// response. An operation with an invalid token fails: it must not run as if it came from an anonymous client, unless it
-// signs a user in. Errors: Unauthenticated, RateLimited, Forbidden for an API token without the scope of the operation
-// and for a banned viewer.
+// begin authenticates the caller and charges the operation to the rate limit. The returned context contains a loader
+// for one response. An operation with an invalid token fails, unless it signs a user in: it must not run as if an
+// anonymous client had sent it. Errors: Unauthenticated; RateLimited; Forbidden for an API token without the scope of
+// the operation, and for a mutation that a ban forbids.
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	if o.needsRules() {
 		ctx = o.executor.store.Core.WithRules(ctx)
@@ -211,9 +212,9 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	if o.fill != nil {
 		ctx = db.WithBasis(ctx, o.fill.basis)
 	}
-	o.usage.redis.Fresh = o.explain // it reports what the operation costs if nothing is kept
+	o.usage.redis.Fresh = o.explain // explain reports what the operation costs if nothing is kept
 	ctx = o.executor.store.Core.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis)
-	if o.caller.User != nil { // the loader replaces the role that is stored by a higher one, for this viewer only
+	if o.caller.User != nil { // it has the stored role; for this viewer only, the loader shows a higher role of the token
 		o.executor.store.Core.Prime(ctx, o.caller.User)
 	}
 	if o.Kind == ast.Query && o.caller.Viewer == nil {
@@ -255,7 +256,7 @@ func (e *Executor) chargeExtra(state *ratelimit.State, caller auth.Caller, extra
 	state.Remaining, state.ResetAt, state.ResetAfter = s.Remaining, s.ResetAt, s.ResetAfter
 }
 
-// context returns gqlgen's context for one execution. gqlgen calls the root middleware unconditionally.
+// context returns gqlgen's context for one execution. It sets the root middleware because gqlgen always calls it.
 func (o *Operation) context() *graphql.OperationContext {
 	return &graphql.OperationContext{
 		RawQuery: o.text, OperationName: o.definition.Name, Variables: o.variables,
@@ -266,7 +267,8 @@ func (o *Operation) context() *graphql.OperationContext {
 	}
 }
 
-// notRun returns the response to an operation that could not start. Its request was read, which is charged.
+// notRun returns the response to an operation that could not start. It charges the address for the request, which was
+// read.
 func (o *Operation) notRun(ctx context.Context, err error) *graphql.Response {
 	if o.event == nil {
 		o.executor.ChargeFailure(o.caller, o.size)
@@ -308,7 +310,8 @@ func (e *Executor) Encode(response any) []byte {
 	return append(text, '}')
 }
 
-// marshal does not escape < and >: no page embeds a response, and rendered HTML contains many of them.
+// marshal returns a value in JSON. It does not escape <, > and &, because no page embeds a response, and rendered HTML
+// contains many of them. For a value that cannot be encoded, it logs the error and returns null.
 func (e *Executor) marshal(value any) []byte {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)

@@ -31,7 +31,8 @@ type Options struct {
 	// Reads returns the parts of entities that a document selects; nil to load all parts.
 	Reads func(document *ast.QueryDocument) read.Fields
 	// Lengths returns the lengths of lists that no argument bounds, by type and field, such as Query.tabs. It is called
-	// for an operation that costs too much with the lengths that the schema assumes; nil to go by these.
+	// only for an operation that costs too much with the lengths that the schema assumes. If it is nil, the assumed
+	// lengths count.
 	Lengths     func(ctx context.Context) (map[string]int, error)
 	Memory      *memory.Pool // for requests and responses; nil for a pool of the default size
 	CacheMemory int64        // bytes of kept responses to anonymous queries; 0 to keep none
@@ -113,7 +114,8 @@ func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.C
 }
 
 // CheckUser returns the error that closes the connections of a user who lost access, nil for a user who still has it.
-// It reads the user first, because the token of a host would create a new account for a deleted user.
+// It reads the user before it authenticates the token, because a token of a host would create a new account for a
+// deleted user.
 func (e *Executor) CheckUser(ctx context.Context, id forum.UserID, caller auth.Caller) error {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()
@@ -128,7 +130,7 @@ func (e *Executor) CheckUser(ctx context.Context, id forum.UserID, caller auth.C
 	return err
 }
 
-// Left returns the time for which credentials that expire are valid.
+// Left returns how long credentials that expire are still valid.
 func (e *Executor) Left(c auth.Credentials) time.Duration {
 	return c.Expires.Sub(e.store.DB.Now())
 }

@@ -20,13 +20,14 @@ import (
 // How the responses to anonymous queries are kept.
 //
 // Most requests of a site are the same few queries without a token. Their whole responses are kept, under the text of
-// the request as it was sent: an equal text means the same document and variables, so a kept response is found before
-// anything is parsed. It is valid as long as its redisstore.Basis holds: no key that was read has changed, and it is at
-// most two seconds old. So a response that is found is one that an execution at that moment would give.
+// the request as it was sent. An equal text means an equal document and equal variables, so a kept response is found
+// before anything is parsed. It is valid as long as its db.Basis holds: no key that was read has changed, and the first
+// read is at most two seconds old. So a kept response is equal to the response that an execution would give now.
 //
-// A request that finds none executes, and the same requests that come meanwhile wait for it: a Fill. Every request is
-// charged, counted and logged as if it had been executed. Not kept are responses with errors or extensions, and queries
-// with a field whose hint is @cacheControl(maxAge: 0), such as the caller's rate limit.
+// If there is no kept response, the request is executed, and equal requests that come meanwhile wait for its response.
+// This execution is a Fill. Every request is charged, counted and logged as if it had been executed. Not kept are
+// responses with errors or extensions, and responses to queries with a field whose hint is @cacheControl(maxAge: 0),
+// such as the caller's rate limit.
 
 // A KeptResponse is the kept response to a query of anonymous clients.
 type KeptResponse struct {
@@ -56,7 +57,7 @@ type keptResponses struct {
 	fills map[string]*Fill
 }
 
-// newKeptResponses returns kept responses of limit bytes; nil, which keeps nothing, if that is 0.
+// newKeptResponses returns kept responses of at most limit bytes. If limit is 0, it returns nil, which keeps nothing.
 func newKeptResponses(limit int64) *keptResponses {
 	if limit <= 0 {
 		return nil
@@ -85,11 +86,12 @@ type Fill struct {
 	kept  *KeptResponse // for those that wait; nil if there is none. It is set before done is closed
 }
 
-// End ends the wait of others. Without a response they execute the request themselves. It does nothing for nil, and if
-// the fill has ended.
+// End ends the wait of other requests without a response, so that they execute the request themselves. It does nothing
+// if the fill is nil or has ended.
 func (f *Fill) End() { f.finish(nil) }
 
-// finish keeps a response if it still holds, and hands it to those that wait.
+// finish ends the fill. It keeps the response if its basis still holds, and gives it to the requests that wait. kept is
+// nil if there is no response for them.
 func (f *Fill) finish(kept *KeptResponse) {
 	if f == nil {
 		return
@@ -111,8 +113,8 @@ func (f *Fill) finish(kept *KeptResponse) {
 	})
 }
 
-// find returns the kept response to a request; otherwise a fill, which the caller has to end. It waits for the fills of
-// equal requests, up to a time and until ctx ends.
+// find returns the kept response to a request; otherwise a fill, which the caller must end. It waits for the fills of
+// equal requests, for patience at most, and until ctx ends.
 func (k *keptResponses) find(
 	ctx context.Context, store *redisstore.Store, key string, patience time.Duration,
 ) (*KeptResponse, *Fill) {
@@ -154,18 +156,18 @@ func (k *keptResponses) find(
 		switch {
 		case f.kept == nil:
 			return nil, fill()
-		// The first fill may have begun to read before this request came, so its response may lack a write that the client
-		// knows of, unless it still holds. The second fill has begun later.
+		// The first fill may have begun to read before this request came. Then its response may lack a write that the client
+		// knows of, unless its basis still holds. The second fill began after this request came.
 		case !first || f.kept.basis.Holds():
 			return f.kept, nil
 		}
 	}
 }
 
-// KeptResponse returns the kept response to a request without a token, after it has charged it to the caller as Execute
-// would. Otherwise it may return a Fill, which goes into the Params of the request and must be ended. The key is the
-// text of the request, which began at a time. hold is that of the request: it grows by the body, because a slow client
-// holds the body when it is not kept any more.
+// KeptResponse returns the kept response to a request without a token, and charges the caller for it as Execute would.
+// If there is none, it may return a Fill, which the caller puts into the Params of the request and must end. key is the
+// text of the request, and began is when the request began. hold is the hold of the request. It grows by the size of
+// the body, because a slow client may still read the body after it has been evicted.
 func (e *Executor) KeptResponse(
 	ctx context.Context, key string, caller auth.Caller, began time.Time, hold *memory.Hold,
 ) (*KeptResponse, ratelimit.State, *Fill) {
@@ -177,7 +179,7 @@ func (e *Executor) KeptResponse(
 	if kept == nil {
 		return nil, ratelimit.State{}, fill
 	}
-	// Before it is charged: without the memory the request is executed, which charges it.
+	// The memory comes before the charge: without memory the request is executed, and the execution charges it.
 	if hold.Grow(int64(kept.Body.Len())) != nil {
 		return nil, ratelimit.State{}, nil
 	}
@@ -195,7 +197,8 @@ func (e *Executor) KeptResponse(
 // KeptResponsesSize returns the memory of the kept responses, in bytes.
 func (e *Executor) KeptResponsesSize() int64 { return e.kept.size() }
 
-// keep finishes the fill of a query that has ended: with a response, if another execution would give the same.
+// keep ends the fill of a query that has ended. It gives the response to the fill if another execution would give the
+// same response. complete is false for a response with errors or extensions.
 func (o *Operation) keep(resp *Response, complete bool) {
 	if o.fill == nil {
 		return
@@ -204,7 +207,7 @@ func (o *Operation) keep(resp *Response, complete bool) {
 		o.fill.End()
 		return
 	}
-	// Without the work: what was rendered for this execution is not rendered again.
+	// The points do not include the work of AddWork: a text that was rendered for this execution is not rendered again.
 	points := o.usage.price(0)
 	summary := o.Summary()
 	summary.Cost, summary.RoundTrips = points, 0

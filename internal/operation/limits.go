@@ -31,8 +31,8 @@ type Limits struct {
 	Message       int   // bytes of an error of a document; it may quote a long name
 	Suggested     int   // bytes of a document whose errors have suggestions, each of which compares a name with many
 
-	// Introspection has limits of its own, as it needs no data: the introspection query of graphql-js has a depth of 15
-	// and an estimated number of 350,000 fields.
+	// Introspection has limits of its own, as it needs no data: the introspection query of graphql-js is 15 fields deep,
+	// and the estimated number of its fields is 350,000.
 	IntrospectionDepth int // nested fields below __schema and __type
 	IntrospectionCost  int // fields to resolve
 

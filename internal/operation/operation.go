@@ -55,11 +55,11 @@ type Operation struct {
 	usage    *usage
 	standing *forum.Standing           // of the site; nil unless the operation may need it
 	due      *dueLimit                 // nil for none
-	dueBytes int                       // that the field stores, not taken from the budget yet
-	event    *forum.Event              // charged by the hub; nil for other operations, and for a start
-	followed *atomic.Pointer[db.Basis] // of the last response of a feed; nil for other operations
+	dueBytes int                       // bytes that the field stores, and that were not taken from the budgets yet
+	event    *forum.Event              // the hub charges it; nil for other operations, and at the start of a subscription
+	followed *atomic.Pointer[db.Basis] // what the last response of a feed was made from; nil for other operations
 	source   *Source                   // set by the resolver at the start of a subscription
-	mutated  *mutated                  // by a plan that could not write the response; nil otherwise
+	mutated  *mutated                  // the result of a mutation whose plan could not write the response; nil otherwise
 }
 
 // prepared are the results of Prepare, which all executions of an operation share.
@@ -72,7 +72,7 @@ type prepared struct {
 	cache      string // the Cache-Control of its response
 	fields     read.Fields
 	plans      *plans // nil if gqlgen executes it
-	trusted    bool   // the document is
+	trusted    bool   // whether the document is trusted
 	// responseName is the alias or the name of a subscription's field.
 	responseName string
 }
@@ -80,10 +80,10 @@ type prepared struct {
 // AddWork adds points for work whose cost is only measured while it is done, such as rendering Markdown.
 func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
 
-// Note adds an entry to the extensions of the response, which no cache keeps then.
+// Note adds an entry to the extensions of the response. No cache keeps a response with such an entry.
 func (o *Operation) Note(name, text string) { o.usage.notes.Store(name, text) }
 
-// Noted reports whether the extensions of the response have an entry of Note with a name.
+// Noted reports whether Note has added an entry with this name to the extensions of the response.
 func (o *Operation) Noted(name string) bool {
 	_, is := o.usage.notes.Load(name)
 	return is
@@ -111,9 +111,9 @@ func Starts(ctx context.Context) bool {
 	return o == nil || o.event == nil
 }
 
-// Events returns the channel of a subscription's resolver. The resolver runs when a client subscribes, to check the
-// arguments and to return the source; then once for each event of the source, to return its payload. Errors: those of
-// payload, and one outside of a subscription.
+// Events returns the channel of a subscription's resolver. The resolver runs once when a client subscribes, to check
+// the arguments and to return the source. Then it runs once for each event of the source, to return the payload of the
+// event. Errors: those of payload, and an error outside of a subscription.
 func Events[T any](ctx context.Context, source Source, payload func(*forum.Event) (T, error)) (<-chan T, error) {
 	o := FromContext(ctx)
 	switch {
@@ -138,9 +138,10 @@ func single[T any](value T) <-chan T {
 }
 
 // Feed returns the channel of the resolver of a subscription to a feed. The resolver runs when a client subscribes, and
-// then when something that it has read has changed, at most once a second. payload returns what changes a state of the
-// feed, nil for nothing, to the present one; a nil value, which is not sent, if nothing has changed. Errors: those of
-// payload, and one outside of a subscription.
+// then when something that it has read has changed, at most once a second. payload returns the changes from the state
+// before to the present state of the feed, and the present state. before is nil if the client has no state. If nothing
+// has changed, payload returns nil changes, and nothing is sent. Errors: those of payload, and an error outside of a
+// subscription.
 func Feed[T any](
 	ctx context.Context, after *string, payload func(before *forum.FeedState) (*T, forum.FeedState, error),
 ) (<-chan *T, error) {

@@ -11,13 +11,13 @@ import (
 )
 
 // gqlgen's executor makes a context, several allocations and often a goroutine for each field. A page of 25 articles
-// has 300 fields, so that takes more processor time than everything else together. Most of these fields are plain data,
-// so a query is composed once, into a plan that writes the response directly; see package writer. A plan only knows
-// usual responses. In any other case the executor runs as if there were no plan: what the resolvers have read until
-// then is in the response's loader, so that Redis is not asked twice.
+// has 300 fields, so that takes more processor time than everything else together. Most of these fields are plain data.
+// So a query is composed once, into a plan that writes the response directly; see package writer. A plan can write only
+// usual responses. In any other case the executor runs as if there were no plan. The response's loader still contains
+// what the resolvers have read until then, so Redis is not asked twice.
 //
-// A mutation with one field has a plan, too. Its resolver must not run twice: the executor gets what it has returned to
-// the plan.
+// A mutation with one field has a plan, too. Its resolver must not run twice: if the plan cannot write the response,
+// the executor gets the result that the resolver returned to the plan.
 
 // maxPlanFields is how many fields the plans of a document may have together. The front page has 20, the largest page
 // of Agora Web 1,352.
@@ -56,7 +56,8 @@ func (e *Executor) composePlans(doc *ast.QueryDocument) map[*ast.OperationDefini
 	return all
 }
 
-// compose composes the plans of an operation with at most limit fields. It returns false for one without plans.
+// compose composes the plans of an operation, with at most limit fields together. It returns false if a plan cannot be
+// composed.
 func (e *Executor) compose(p *plans, doc *ast.QueryDocument, op *ast.OperationDefinition, limit int) bool {
 	values := map[string]any{}
 	for assignment := range 1 << len(p.conditions) {
@@ -75,7 +76,8 @@ func (e *Executor) compose(p *plans, doc *ast.QueryDocument, op *ast.OperationDe
 	return true
 }
 
-// writtenPrice returns the price of a field as usage.field computes it.
+// writtenPrice returns the price of a field for a plan: points for the field, and each for every object of its value.
+// The sum is the cost that price.of returns.
 func (e *Executor) writtenPrice(def *ast.FieldDefinition) (points, each int64) {
 	if p := e.prices[def]; p != nil {
 		return int64(p.weight), int64(p.each)
@@ -125,7 +127,7 @@ func plansSize(all map[*ast.OperationDefinition]*plans) (size int64) {
 
 // plan returns the plan for the variables of the operation, nil if gqlgen must execute it.
 func (o *Operation) plan(ctx context.Context) *writer.Plan {
-	if o.plans == nil || traces.Sampled(ctx) { // resolvers have spans, with the paths that the executor knows
+	if o.plans == nil || traces.Sampled(ctx) { // a trace needs spans of resolvers, whose paths only gqlgen knows
 		return nil
 	}
 	assignment := 0
@@ -150,7 +152,7 @@ func (o *Operation) write(ctx context.Context) *graphql.Response {
 	}
 	u, taken := o.usage, writer.Size{}
 	exceeded := func(w *writer.Writer) bool {
-		more := w.Size.Minus(taken)
+		more := w.Minus(taken)
 		taken = w.Size
 		return ctx.Err() != nil || u.take(more) != nil
 	}
@@ -166,7 +168,8 @@ func (o *Operation) write(ctx context.Context) *graphql.Response {
 	return &graphql.Response{Data: data}
 }
 
-// report lets gqlgen write the response to a mutation that has run. gqlgen's engine would not after the end of ctx.
+// report lets gqlgen write the response to a mutation whose resolver has run. It calls the schema directly, because
+// gqlgen's engine would write nothing after the end of ctx.
 func (o *Operation) report(ctx context.Context) *graphql.Response {
 	e := o.executor
 	ctx = graphql.WithResponseContext(graphql.WithOperationContext(ctx, o.context()), e.Present, recovered)

@@ -13,15 +13,16 @@ import (
 )
 
 // Prepare checks the rate limit of the caller, finds or parses the document, checks its limits and validates it. The
-// timeout of the operation begins here. With errors, which are charged to the caller, only RateLimit of the returned
-// operation is set. Prepare replaces gqlgen's CreateOperationContext, which validates a document of any size.
+// timeout of the operation begins here. If Prepare returns errors, it charges the caller for a failed request, and only
+// RateLimit of the returned operation is set. Prepare replaces gqlgen's CreateOperationContext, which validates a
+// document of any size.
 func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqlerror.List) {
 	o := &Operation{
 		executor: e, caller: params.Caller, size: params.Size, explain: params.Explain, hold: params.Hold,
 		lastEventID: params.LastEventID,
 		overhead:    requestPrice + params.Size*kibPrice>>10, deadline: time.Now().Add(e.options.Limits.Timeout),
 	}
-	if params.Fill != nil { // the wait for another's response counts
+	if params.Fill != nil { // the wait for the response to an equal request counts
 		o.deadline = params.Fill.came.Add(e.options.Limits.Timeout)
 	}
 	var err error
@@ -39,8 +40,8 @@ func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqle
 	return o, errs
 }
 
-// quickRequest is the size of the largest request with a known document that is prepared without a turn, in bytes: that
-// takes at most 0.3 ms, and is no more work than reading it was.
+// quickRequest is the size of the largest request with a known document that is prepared without a turn, in bytes. To
+// prepare it takes at most 0.3 ms, which is no more work than to read it.
 const quickRequest = 4 << 10
 
 // prepare does the work of Prepare, in the turn of the address if that takes time: validation, or large variables.
@@ -125,8 +126,9 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	return nil
 }
 
-// noOperation returns the error of a document in which operationName does not select an operation. Two operations of
-// one name have the message of validation, as the name would select neither.
+// noOperation returns the error of a document in which operationName does not select an operation. If two operations
+// have the same name, it returns the message of validation: validation would reject the document with any
+// operationName.
 func noOperation(doc *ast.QueryDocument, operationName string) *gqlerror.Error {
 	if operationName != "" {
 		return gqlerror.Errorf("operation not found; set operationName to an operation of the document")
@@ -140,7 +142,7 @@ func noOperation(doc *ast.QueryDocument, operationName string) *gqlerror.Error {
 }
 
 // nullCondition returns an error if @skip or @include uses a variable with the value null. Validation permits a
-// nullable variable there that has a default value, which null replaces.
+// nullable variable there if it has a default value, but an explicit null replaces the default value.
 func nullCondition(
 	doc *ast.QueryDocument, op *ast.OperationDefinition, values map[string]any,
 ) *gqlerror.Error {

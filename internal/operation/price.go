@@ -19,8 +19,8 @@ const (
 	// eventPrice is the cost of an event besides its fields, in points: to execute the operation and to send the response.
 	eventPrice = 30
 
-	// commandPrice is the cost of a command to Redis, in points: to send it, to run it and to decode the reply. It counts
-	// where the selected fields cost less.
+	// commandPrice is the cost of a command to Redis, in points: to send it, to run it and to decode the reply. The
+	// commands of an operation count instead of its fields if they cost more.
 	commandPrice = 4
 )
 
@@ -33,12 +33,12 @@ type price struct {
 	sized   bool     // the arguments of the parent field bound the list
 	bounds  []string // arguments that bound the length of the list, of this field or of its sized fields
 	assumed int      // length of the list if no argument bounds it
-	longest int      // length of the list that an argument may ask for
+	longest int      // maximum length of the list that an argument may ask for
 	list    bool
-	name    string // the type and the field, as Options.Lengths has them
+	name    string // the type and the field, such as Query.tabs, as in Options.Lengths
 }
 
-// prices are those of all fields of a schema.
+// prices are the prices of all fields of a schema.
 type prices map[*ast.FieldDefinition]*price
 
 // introspectionLengths has the assumed lengths of lists of the introspection schema, which has no directives of ours.

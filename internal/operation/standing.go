@@ -13,16 +13,16 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// limitsOf are the rate limits of this server that limit an act too. One that is 0 also turns the act's limits of the
-// site off, so that a test or a benchmark needs no settings.
+// limitsOf is, for each act, the rate limit of this server that bounds the act too. If that rate limit is 0, the site's
+// limits of the act are off as well, so that a test or a benchmark needs no settings.
 var limitsOf = map[forum.Act]ratelimit.Kind{
 	forum.ActVote: ratelimit.Votes, forum.ActPost: ratelimit.Posts, forum.ActLink: ratelimit.Posts,
 	forum.ActReport: ratelimit.Comments,
 }
 
-// CheckStanding checks whether the viewer may do acts, and counts them, then does what TakeDue does. It takes a round
-// trip for the count, except for votes, and one for the karma if a rule requires any. Errors: Forbidden with the needs,
-// if the viewer's account lacks standing; RateLimited; and those of Redis.
+// CheckStanding checks whether the viewer may do these acts, counts the acts, and then does what TakeDue does. It takes
+// one round trip to count, except for votes, and one to read the karma if a rule requires karma. Errors: Forbidden with
+// the needs, if the viewer's account lacks standing; RateLimited; and those of Redis.
 func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
 	if len(acts) == 0 || o.exempt() {
 		return o.TakeDue(ctx)
@@ -40,7 +40,8 @@ func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
 	return o.TakeDue(ctx)
 }
 
-// exempt reports whether the viewer needs no standing: moderators, also by an API token for less, and nobody.
+// exempt reports whether the operation needs no standing: it has no viewer, or the viewer is a moderator. A moderator
+// is exempt even with an API token for a lower role.
 func (o *Operation) exempt() bool {
 	return o.caller.Viewer == nil || o.caller.Viewer.Moderates() || o.caller.User.Moderates()
 }
@@ -50,8 +51,8 @@ func (o *Operation) needsRules() bool {
 	return o.Kind == ast.Mutation || o.fields&read.ViewerStanding != 0
 }
 
-// readStanding reads what acts the site permits. It is kept, as the bans of addresses are, so the round trip that it
-// takes once in a while is not counted. Errors: those of Redis.
+// readStanding reads the site's rules about the acts. The settings of the site are kept, as the address bans are. So
+// readStanding takes a round trip only now and then, and that round trip is not counted. Errors: those of Redis.
 func (o *Operation) readStanding(ctx context.Context) error {
 	site, err := o.executor.store.Core.Site(ctx)
 	if err == nil {
@@ -97,7 +98,8 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 			o.due = nil
 			return err
 		}
-		// One of them has none left, so none was taken. Each has an error of its own.
+		// One of the limits has none left, so nothing was taken from any of them. The due limit and the limits of the acts
+		// have different errors, so they are tried one after the other.
 		if err = o.takeLimit(ctx); err != nil {
 			return err
 		}

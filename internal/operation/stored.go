@@ -7,25 +7,27 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
-// What a viewer's mutation stores is paid for in bytes, whatever it is: so a kind of thing that is new, or that was
-// forgotten, fills Redis no faster than the others. The price is an upper bound: a text is stored once, as that of a
-// post or of a revision of it.
+// A viewer pays in bytes for everything that a mutation stores, whatever it is. So data of a new or a forgotten kind
+// cannot fill Redis faster than other data. The price is an upper bound, because a text is stored once: in the post, or
+// in a revision of the post.
 
-// StoredBytes is what a mutation of a rate limit stores at most besides the texts of its input, in bytes: the fields of
-// the thing, its entries in lists and rankings, notifications, entries of the moderation log. What is stored because of
-// mutations of the other rate limits is bounded in number or ends within an hour, and so are events.
+// StoredBytes is, by rate limit, the maximum number of bytes that a mutation with this rate limit stores besides the
+// texts of its input: the fields of the entity, its entries in lists and rankings, notifications, entries of the
+// moderation log. The other rate limits are not in it, because what their mutations store is bounded in number or
+// expires within an hour. The same is true of events.
 var StoredBytes = map[ratelimit.Kind]int{ratelimit.Posts: 4 << 10, ratelimit.Comments: 4 << 10, ratelimit.Votes: 200}
 
-// AddBytes adds what the texts of an input take to what the field that is resolved stores, for TakeDue.
+// AddBytes adds n bytes, which the texts of an input take, to the bytes that TakeDue takes for the field. It does
+// nothing if the field stores nothing by StoredBytes.
 func (o *Operation) AddBytes(n int) {
 	if o.dueBytes > 0 {
 		o.dueBytes += n
 	}
 }
 
-// takeBytes takes what the field stores from the budget of the viewer. An account that is not in good standing takes it
-// from the budget of the address too: accounts are free, addresses are not. It takes no round trip. Errors:
-// RateLimited.
+// takeBytes takes the bytes that the field stores from the budget of the viewer. For an account that is not in good
+// standing, it takes them from the budget of the address too: accounts are free, addresses are not. It takes no round
+// trip. Errors: RateLimited.
 func (o *Operation) takeBytes() error {
 	n, limit, now := o.dueBytes, o.executor.limiter.Limit(ratelimit.Bytes), o.executor.store.DB.Now()
 	o.dueBytes = 0

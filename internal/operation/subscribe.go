@@ -71,8 +71,9 @@ func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List
 	return s, nil
 }
 
-// Next waits for responses and returns them in order. It returns none after idle without a response (0 for
-// never). The subscription is over when ctx ends, and with errors, which may accompany the last responses.
+// Next waits for responses and returns them in order. If none comes within the time idle, it returns no responses; with
+// idle 0 it waits without end. The subscription is over when ctx ends or when Next returns errors. The last responses
+// and these errors may come together.
 func (s *Subscription) Next(ctx context.Context, idle time.Duration) ([]EventResponse, gqlerror.List) {
 	responses, err := s.subscriber.Next(ctx, idle)
 	metrics.EventResponses(len(responses))
@@ -125,7 +126,8 @@ func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	return subscriber, err
 }
 
-// atField returns an error of the argument after, which no resolver reads, with the path of the subscription's field.
+// atField returns an error of the argument after with the path of the subscription's field. It is needed because no
+// resolver reads this argument.
 func (o *Operation) atField(err error) error {
 	return gqlerror.WrapPath(ast.Path{ast.PathName(o.responseName)}, err)
 }
@@ -167,7 +169,7 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	}
 	payer := o.caller.Key()
 	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.filter(), events.respondTo, eventPrice+o.cost
-	// The account is that of the token or the address, which outlive the request.
+	// payer names the rate limit of the viewer or of the address, so it stays valid after the request.
 	sub.Pay = func(points int) error {
 		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
 	}
@@ -178,9 +180,9 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	return sub, nil
 }
 
-// filter returns the filter of a subscription: the events of its source, and the ban of its viewer. Without a viewer it
-// leaves out the events that not everyone may receive; with one, each execution decides about them, as memberships
-// change.
+// filter returns the filter of a subscription. It selects the events of the source and the bans of the viewer. Without
+// a viewer, it also leaves out the events that not everyone may receive. With a viewer, each execution decides about
+// such an event, because memberships change.
 func (o *Operation) filter() func(*forum.Event) bool {
 	selected := o.source.Filter
 	if o.caller.Viewer == nil {

@@ -27,7 +27,7 @@ func (e *Executor) Trust(manifest []byte) error {
 	return nil
 }
 
-// A listedOperation is one of a manifest.
+// A listedOperation is one operation of a manifest.
 type listedOperation struct{ ID, Name, Body string }
 
 // readManifest returns the operations of an Apollo persisted-query manifest. Errors: an invalid manifest.
@@ -46,9 +46,9 @@ func readManifest(manifest []byte) ([]listedOperation, error) {
 	return m.Operations, nil
 }
 
-// AddCosts adds the costs of requests for the operations of a manifest, in points, by their names: with lists as long
-// as they are without variables, and with the document and up to a KiB beside it in the request. It checks no limits.
-// Errors: an invalid manifest, and a document that cannot be parsed.
+// AddCosts adds to costs, by operation name, what a request for each operation of a manifest costs, in points. It
+// assumes the list lengths that hold without variables. It includes reading the request: the document and up to 1 KiB
+// beside it. AddCosts checks no limits. Errors: an invalid manifest, and a document that cannot be parsed.
 func AddCosts(costs map[string]int, schema *ast.Schema, manifest []byte) error {
 	operations, err := readManifest(manifest)
 	if err != nil {

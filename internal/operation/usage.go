@@ -24,14 +24,14 @@ const (
 // maxReservedFields bounds the fields whose memory is reserved before the operation starts.
 const maxReservedFields = 30_000
 
-// overrun is how many times the maximum cost the fields of an operation may take in the end: lists may be longer
-// than is assumed.
+// overrun bounds what the fields of an operation take in the end: at most overrun times the maximum cost. They may take
+// more than the estimated cost, because lists may be longer than assumed.
 const overrun = 4
 
-// The bytes of the response, or of the replies of Redis, that the price of one point includes: they are decoded,
-// encoded, compressed and sent.
+// One point includes the work for this many bytes of the response, or of the replies of Redis: to decode, encode,
+// compress and send them.
 const (
-	bytesOfField = 64  // for a point of the executed fields, or of a document
+	bytesOfField = 64  // for a point of the executed fields, or of a page (see ChargeDocument)
 	bytesOfPoint = 128 // for a point of bytes alone
 )
 
@@ -108,8 +108,8 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	return value, nil
 }
 
-// take counts a part of the response, whether a plan has written it or gqlgen, and reserves its memory. Errors:
-// BadUserInput for a response that exceeds a limit, and those of the hold, unless a mutation must report its write.
+// take counts a part of the response, which a plan or gqlgen has written, and reserves its memory. Errors: BadUserInput
+// for a response that exceeds a limit; those of the hold, except in a mutation, which must report its write.
 func (u *usage) take(part writer.Size) error {
 	beyond := u.fields.Add(part.Fields) - u.reserved // fields whose memory is not reserved
 	grown := part.Bytes*textMemory + min(max(beyond, 0), part.Fields)*fieldMemory
@@ -130,7 +130,7 @@ func (u *usage) take(part writer.Size) error {
 	return nil
 }
 
-// giveBack undoes all calls of take: gqlgen begins again with what a plan has not written.
+// giveBack undoes all calls of take: the plan could not write the response, and gqlgen writes it again from the start.
 func (u *usage) giveBack() {
 	_ = u.hold.Grow(-u.grown.Swap(0)) // never fails
 	u.fields.Store(0)
@@ -138,8 +138,8 @@ func (u *usage) giveBack() {
 	u.bytes.Store(0)
 }
 
-// stop stops the operation and returns the error of its first stop. It returns other errors than those of the forum as
-// they are, and does not stop for them.
+// stop stops the operation if reason is a *forum.Error, and returns the error of its first stop. It returns any other
+// error unchanged, and does not stop the operation for it.
 func (u *usage) stop(reason error) error {
 	e, ok := reason.(*forum.Error)
 	if !ok {
@@ -149,10 +149,10 @@ func (u *usage) stop(reason error) error {
 	return u.stopped.Load()
 }
 
-// points returns the final price of the operation: the points of everything it used, but not less than its cost.
+// points returns the final price of the operation, in points: everything that it used, but not less than its cost.
 func (u *usage) points() int { return u.price(u.work.Load()) }
 
-// price is points for another amount of work.
+// price returns what points would return if AddWork had added work points.
 func (u *usage) price(work int64) int {
 	took := max(u.took.Load(), u.redis.Commands.Load()*commandPrice)
 	bytes := max(u.bytes.Load(), u.redis.Replied.Load())

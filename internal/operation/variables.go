@@ -55,8 +55,8 @@ func leafVariables(op *ast.OperationDefinition, values map[string]any) (map[stri
 	return coerced, true
 }
 
-// validateValue returns the path of the first part of a value that has a wrong type, and the type that it must have,
-// which is "" for a valid value.
+// validateValue finds the first part of a value that has a wrong type. It returns the path of this part, and the name
+// of the type that it must have; want is "" for a valid value.
 func validateValue(schema *ast.Schema, typ *ast.Type, value any) (path, want string) {
 	if value == nil {
 		return "", ""

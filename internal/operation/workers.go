@@ -3,8 +3,9 @@ package operation
 import "time"
 
 // An operation runs on a goroutine of its own, because it may have to be abandoned. A new goroutine begins with a small
-// stack, and copies it several times until the store's client has room: 8 % of the processor time of a vote. So a
-// goroutine waits for a while after an operation for another one, with the stack that it has grown.
+// stack, and copies it several times until the store's client has room: that is 8 % of the processor time of a vote. So
+// a goroutine does not end after an operation. It waits a while for another operation, because its stack has grown
+// already.
 
 // workerIdle is how long a goroutine waits for another operation.
 const workerIdle = time.Second

@@ -8,7 +8,8 @@ import (
 	"github.com/agoraql/agora/web"
 )
 
-// A build is what the pages share with their scripts. The front end has the tables, and writes them into its build.
+// A build contains the tables that the pages share with their scripts. They are part of the front end, which writes
+// them into its build.
 type build struct {
 	Pages   []sharedPage
 	Choices choiceLists
@@ -22,7 +23,8 @@ type sharedPage struct {
 	Title  string // of a page for its visitor alone
 }
 
-// choiceLists are what the addresses of lists may say, the default first: those of web/src/app/choices.ts.
+// choiceLists are the values that the addresses of lists may contain, as in web/src/app/choices.ts. The default is the
+// first one.
 type choiceLists struct {
 	FrontOrders, DomainOrders, TopicOrders, PlaceOrders, TagOrders, UserOrders, ThreadOrders, OrderOfTags []string
 
@@ -33,7 +35,7 @@ type choiceLists struct {
 	SearchDays map[string]int // how long a time of SearchTimes is, 0 for all time
 }
 
-// texts are English texts of the scripts, of names of the API by these names.
+// texts are the English texts that the scripts show for names of the API, by these names.
 type texts struct {
 	Orders, Windows, Views, RemovalCategories map[string]string
 

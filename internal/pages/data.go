@@ -1,6 +1,7 @@
 package pages
 
-// The data of the operations of the build: what head and content need of it, by the names that the operations have.
+// data is the part of the data of the build's operations that head and content need. Its names are the names in the
+// operations.
 type data struct {
 	Articles, Topics, Comments *connection
 	StickyPosts                []*item

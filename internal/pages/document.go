@@ -53,8 +53,8 @@ const (
 	partSeed  = "seed"
 )
 
-// escaped returns a template whose contexts are known: html/template looks for them when it executes a template first.
-// It panics if none is found.
+// escaped returns a template that is ready for use. html/template finds out how to escape the fields of a template when
+// it executes the template for the first time: escaped executes each part for that. It panics if html/template cannot.
 func escaped(t *template.Template) *template.Template {
 	for _, part := range []string{partHead, partFrame, partSeed} {
 		err := t.ExecuteTemplate(io.Discard, part, nil) // which stops at the first field, as there is no data
@@ -117,7 +117,8 @@ func (h *handler) render(p *page, v view) *coding.Body {
 // send responds with a document.
 func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
 	if age := maxAge().FindString(p.control); age != "" && d.status == http.StatusOK {
-		// The API says private of what depends on the viewer. A page has none: it is the same for everybody.
+		// The API marks a response as private if it depends on the viewer. A page has no viewer: it is the same for
+		// everybody.
 		w.Header().Set("Cache-Control", "public, "+age)
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -126,7 +127,7 @@ func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
 
 var maxAge = assembly.Regexp(`max-age=[1-9]\d*`)
 
-// kept has the documents that were made last, by their addresses. It is safe for concurrent use.
+// kept stores the documents that were made last, by their addresses. It is safe for concurrent use.
 type kept struct {
 	mu        sync.Mutex
 	documents *lru.Cache[string, keptDocument]
@@ -142,27 +143,26 @@ func newKept(memory int64) *kept {
 	return &kept{documents: lru.New[string, keptDocument](memory, nil)}
 }
 
-// get returns the document of a page if it was made of the same replies; nil if there is none.
-func (k *kept) get(p *page, of *asked) *document {
+// get returns the document of a page, one of nothing for a page that is not kept.
+func (k *kept) get(p *page) keptDocument {
 	k.mu.Lock()
-	found, ok := k.documents.Get(p.address())
-	k.mu.Unlock()
-	if !ok || !found.of.equals(of) {
-		return nil
+	defer k.mu.Unlock()
+	if found, ok := k.documents.Get(p.address()); ok {
+		return found
 	}
-	return found.document
+	return keptDocument{of: unknown}
 }
 
 // add keeps a document, with its compressed forms, in place of the document that its address had before.
-func (k *kept) add(p *page, of *asked, made *document) {
-	size := 2*made.body.Len() + len(of.about.Body()) + 1024
-	if of.operation != nil {
-		size += len(of.operation.Body())
+func (k *kept) add(p *page, made keptDocument) {
+	size := 2*made.body.Len() + len(made.of.about.Body()) + 1024
+	if made.of.operation != nil {
+		size += len(made.of.operation.Body())
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.documents.Add(p.address(), keptDocument{made, of}, int64(size))
+	k.documents.Add(p.address(), made, int64(size))
 }
 
-// address returns the URL of a page with the site's, which may have several.
+// address returns the URL of a page. It begins with the URL of the site, because a site may have several.
 func (p *page) address() string { return p.Home + p.request.URL.String() }

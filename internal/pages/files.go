@@ -19,7 +19,7 @@ type file struct {
 	brotli             []byte // the same compressed, nil for none
 }
 
-// mediaTypes are those of the files of the build by their extensions. What the system says of them differs.
+// mediaTypes are the media types of the files of the build, by their extensions. Operating systems know other ones.
 var mediaTypes = map[string]string{
 	".css": "text/css; charset=utf-8",
 	".js":  "text/javascript; charset=utf-8",
@@ -56,8 +56,8 @@ func (f file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	respond(w, r, http.StatusOK, f.body, f.brotli)
 }
 
-// respond writes a body in the coding that the client prefers: in Brotli if there is that form. The client may have it
-// already.
+// respond writes a body in the coding that the client prefers: in Brotli if brotli is not nil and the client accepts
+// it. If the client has the body already, the status is 304.
 func respond(w http.ResponseWriter, r *http.Request, status int, body *coding.Body, brotli []byte) {
 	header := w.Header()
 	header.Add("Vary", "Accept-Encoding")

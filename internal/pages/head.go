@@ -72,7 +72,7 @@ func (p *page) linkedData(of *item, comments []*item) *posting {
 	if d.Text == "" { // search engines require one
 		d.Text = of.Title
 	}
-	above := []*posting{&d} // with the comments that those to come may reply to
+	above := []*posting{&d} // the postings that the next comment may reply to
 	depths := []int{0}
 	for _, c := range comments {
 		for depths[len(depths)-1] >= max(c.Depth, 1) {
@@ -80,7 +80,7 @@ func (p *page) linkedData(of *item, comments []*item) *posting {
 		}
 		comment := p.posting("Comment", c)
 		if c.gone() || comment.Text == "" {
-			continue // its replies are those of the one above it
+			continue // its replies become replies to the posting above it
 		}
 		comment.URL = p.Home + of.Address() + c.Permalink()
 		parent := above[len(above)-1]

@@ -81,7 +81,8 @@ func (a *author) Address() string { return "/user/" + url.PathEscape(a.Name) }
 // Path returns the path of the page of a category.
 func (c place) Path() string { return "/category/" + url.PathEscape(c.Name) }
 
-// canonical returns the URL of an article or a topic: that of the site's front end if the site has set one.
+// canonical returns the URL of an article or a topic. If the site has set a template for such URLs, the URL is made
+// from it.
 func (p *page) canonical(of *item) string {
 	pattern := p.Site.ArticleURL
 	if of.IsTopic() {

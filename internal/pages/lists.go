@@ -82,8 +82,8 @@ func (p *page) list(of listed) view {
 	return view{h, content}
 }
 
-// turn sets the URLs of a page of a list and of the next one in a head. It returns the query of the latter, "" for
-// none.
+// turn sets the URLs of this page of a list and of the next page in a head. It returns the query of the URL of the next
+// page, "" if there is none.
 func (p *page) turn(h *head, path string, params url.Values, info pageInfo) (next string) {
 	if info.HasNextPage && info.EndCursor != "" {
 		after := maps.Clone(params)
@@ -107,7 +107,8 @@ func question(params url.Values) string {
 	return "?" + params.Encode()
 }
 
-// linksTo returns the links that choose a value by a name. Beside it the addresses have params.
+// linksTo returns a link for each value. Its URL contains params and the parameter name with the value, unless the
+// value is the first one, which is the default.
 func linksTo(name string, values []string, names map[string]string, current string, params url.Values) []choiceLink {
 	var links []choiceLink
 	for i, value := range values {

@@ -1,6 +1,7 @@
-// Package pages serves the reference front end. The HTML of each page has what search engines, link previews and
-// readers without scripts need: a head, the content, and the response to the first query, which the scripts then need
-// not send. What a page shows comes from the API, by queries of an anonymous client: it is the same for everybody.
+// Package pages serves the reference front end. The HTML of each page contains what search engines, link previews and
+// readers without scripts need: a head, and the content. It also contains the response to the first query, which the
+// scripts then do not have to send. What a page shows comes from the API, by queries of an anonymous client: it is the
+// same for everybody.
 package pages
 
 import (
@@ -60,8 +61,8 @@ func New(options Options) (http.Handler, error) {
 	return mux, addFiles(mux, web.Files())
 }
 
-// Manifests returns the operations of the pages as Apollo persisted-query manifests: those of the build, which browsers
-// send by their ids, and those of the server.
+// Manifests returns the operations of the pages as Apollo persisted-query manifests: first the operations of the build,
+// which browsers send by their ids, then the operations of the server.
 func Manifests() ([][]byte, error) {
 	build, err := fs.ReadFile(web.Files(), operationsFile)
 	if err != nil {
@@ -71,7 +72,7 @@ func Manifests() ([][]byte, error) {
 	return [][]byte{build, manifest}, err
 }
 
-// Dearest returns what the dearest page costs, by the costs of the operations of Manifests.
+// Dearest returns what the dearest page costs. costs are the costs of the operations of Manifests.
 func Dearest(costs map[string]int) int {
 	dearest := 0
 	for _, r := range routes() {
@@ -80,7 +81,8 @@ func Dearest(costs map[string]int) int {
 	return dearest + max(costs["PageSite"], costs["PageGroup"])
 }
 
-// What each page asks for. That of a group asks for its name too, which its path may have in another spelling.
+// The queries that every page sends. The page of a group also asks for the name of the group, because its path may
+// contain the name in another spelling.
 const (
 	siteQuery  = "query PageSite { site { " + siteFields + " } }"
 	groupQuery = "query PageGroup($group: String!) { site { " + siteFields + " } group(name: $group) { name } }"
@@ -119,16 +121,17 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 	w.Header().Set("Content-Security-Policy", h.policy)
 	w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 	w.Header().Set("Referrer-Policy", "strict-origin-when-cross-origin")
-	asked := h.ask(p)
-	if d := h.kept.get(p, asked); d != nil {
+	known := h.kept.get(p)
+	asked := h.ask(p, known.of)
+	if asked.equals(known.of) {
 		p.control = asked.last().Header().Get("Cache-Control")
-		h.send(w, p, d)
+		h.send(w, p, known.document)
 		return
 	}
 	switch refused := h.read(p, asked); {
 	case refused == nil:
 		d := h.make(p)
-		h.kept.add(p, asked, d)
+		h.kept.add(p, keptDocument{d, asked})
 		h.send(w, p, d)
 	case refused.Status == http.StatusBadRequest && p.needs != "": // words that nothing can be found by
 		h.send(w, p, h.make(p))
@@ -151,6 +154,9 @@ type asked struct {
 	operation *anonymous.Reply // nil if it was not sent
 }
 
+// unknown is what is known of a page that is not kept.
+var unknown = &asked{}
+
 // last returns the last reply.
 func (a *asked) last() *anonymous.Reply { return cmp.Or(a.operation, a.about) }
 
@@ -162,23 +168,24 @@ func (a *asked) equals(b *asked) bool {
 	return same(a.about, b.about) && same(a.operation, b.operation)
 }
 
-// ask sends the queries of a page, the second one only if the first one succeeds.
-func (h *handler) ask(p *page) *asked {
+// ask sends the queries of a page, the second one only if the first one succeeds. known is what the API has responded
+// before.
+func (h *handler) ask(p *page, known *asked) *asked {
 	query, of := siteQuery, map[string]any(nil)
 	if group := p.request.PathValue("group"); group != "" {
 		query, of = groupQuery, map[string]any{"group": group}
 	}
-	a := &asked{about: anonymous.Send(h.API, p.request, query, of)}
+	a := &asked{about: anonymous.Send(h.API, p.request, query, of, known.about)}
 	if a.about.Status != http.StatusOK || p.operation == "" ||
 		p.needs != "" && strings.TrimSpace(p.request.URL.Query().Get(p.needs)) == "" {
 		return a
 	}
 	a.variables = p.variables(p.request)
-	a.operation = anonymous.Send(h.API, p.request, h.operations[p.operation], a.variables)
+	a.operation = anonymous.Send(h.API, p.request, h.operations[p.operation], a.variables, known.operation)
 	return a
 }
 
-// read decodes what the API has responded. It returns a response that refuses its query, nil for none.
+// read decodes the replies of the API. If one of them refuses its query, read returns that response, else nil.
 func (h *handler) read(p *page, a *asked) *anonymous.Response {
 	p.Group = p.request.PathValue("group")
 	about := a.about.Response()

@@ -36,7 +36,8 @@ func post(p *page, data *data) (view, bool) {
 		content.Whole, content.Found = counted(of.CommentCount, "comment"), len(content.Comments) > 0
 	}
 	if n := len(content.Comments); n > 0 && thread.PageInfo.HasNextPage {
-		// The scripts have no other pages of a thread than those of its comments: what follows the last one is on its page.
+		// The scripts show no page of a thread but the pages of its comments: what follows the last comment is on the page of
+		// that comment.
 		content.Next = content.Comments[n-1].Permalink()
 		h.Next = of.Address() + content.Next
 	}

@@ -241,3 +241,34 @@ func TestARefusalIsNotCharged(t *testing.T) {
 		t.Errorf("status %d", resp.Code)
 	}
 }
+
+// TestAKeptPageShowsWhatHasChanged changes each of what a page is made of, while the page is kept.
+func TestAKeptPageShowsWhatHasChanged(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *pageSite) {
+		number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "One title", "content": "text"})
+		path := "/article/" + number + "/one-title"
+		for _, c := range []struct {
+			name   string
+			change func()
+			shows  func(d document) bool
+		}{
+			{"nothing", func() {}, func(d document) bool { return d.title == "One title · "+d.meta["og:site_name"] }},
+			{"the name of the site", func() { s.set(t, "name", "Another name") }, func(d document) bool {
+				return d.meta["og:site_name"] == "Another name"
+			}},
+			{"a comment", func() {
+				s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": "article:" + number, "content": "Well said"})
+			}, func(d document) bool { return strings.Contains(d.content, "Well said") }},
+			{"its end", func() {
+				s.do(t, s.ada, "deleteArticle", "article", agoratest.Vars{"id": "article:" + number})
+			}, func(d document) bool { return !strings.Contains(d.content, "One title") }},
+		} {
+			c.change()
+			for range 2 {
+				if d := s.read(t, path); !c.shows(d) {
+					t.Errorf("after a change of %s: %s %s", c.name, d.title, d.content)
+				}
+			}
+		}
+	})
+}

@@ -5,8 +5,8 @@ import (
 	"net/http"
 )
 
-// robotsText keeps search engines to the pages that have something for them. They may send the POST requests of the
-// site's own scripts, as they run these before they read a page.
+// robotsText keeps search engines away from pages that have nothing for them. It allows the POST requests of the site's
+// own scripts, because search engines run the scripts before they read a page.
 const robotsText = `User-agent: *
 Disallow: /graphql?
 Disallow: /graphiql

@@ -16,8 +16,8 @@ type route struct {
 type content struct {
 	template string
 
-	// What is asked of the API: an operation of the build with its variables. The response goes into the page, as the
-	// page's scripts begin with it, and head and content are made of it.
+	// operation and variables are what the page asks the API for: an operation of the build. Head and content are made of
+	// the response. The response itself is in the page, too, because the page's scripts begin with it.
 	operation string
 	variables func(r *http.Request) map[string]any
 	needs     string // the parameter of the URL without which there is nothing to ask; "" for none
@@ -29,8 +29,8 @@ type content struct {
 // home is the front page.
 const home = "/{$}"
 
-// contents are the contents of pages by their modules. The other pages of web/src/app/pages.ts are for the person alone
-// who visits them: their scripts make them.
+// contents are the contents of pages by their modules. The other pages of web/src/app/pages.ts show something only to
+// the person who visits them: their scripts make them.
 var contents = map[string]content{
 	"front/FrontPage": {template: "list", operation: "FrontPage", variables: frontVariables, fill: front},
 	"article/ArticlePage": {

@@ -40,7 +40,8 @@ func (r *result) Path() string {
 	return ""
 }
 
-// Title returns the title of the post, that of the subject of a comment, or the name, as text or HTML.
+// Title returns the title of a post, the title of the subject of a comment, or the name of a user or a tag, as text or
+// HTML.
 func (r *result) Title() any {
 	switch n := &r.Node; {
 	case n.Kind == "Comment" && n.Subject == nil:
@@ -56,7 +57,7 @@ func (r *result) Title() any {
 	}
 }
 
-// Text returns the part of the text that has the words, "" for none.
+// Text returns the part of the text that contains the words, "" for none.
 func (r *result) Text() template.HTML { return r.part("TEXT") }
 
 func (r *result) part(field string) template.HTML {

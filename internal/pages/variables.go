@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/assembly"
 )
 
-// choice returns the value that a URL has by a name, the first of values if it has none of them.
+// choice returns the parameter name of a URL if it is one of values, and else the first of values.
 func choice(r *http.Request, name string, values []string) string {
 	if given := r.URL.Query().Get(name); slices.Contains(values, given) {
 		return given
@@ -25,8 +25,8 @@ func windowed(r *http.Request, order string) string {
 	return choice(r, "window", choices().Windows)
 }
 
-// cursor returns the cursor behind which a list begins, nil for its beginning. The scripts read on by themselves: the
-// address has one only for readers and programs without scripts.
+// cursor returns the cursor behind which a list begins, nil for its beginning. Only readers and programs without
+// scripts follow URLs with a cursor: the scripts read on by themselves.
 func cursor(r *http.Request) any {
 	if after := r.URL.Query().Get("after"); after != "" {
 		return after
@@ -119,7 +119,8 @@ func searchVariables(r *http.Request) map[string]any {
 	return variables
 }
 
-// commentNumber matches the number of a comment, as in web/src/ui/address.ts. What else an address has is ignored.
+// commentNumber matches the number of a comment, as in web/src/ui/address.ts. Another value of the parameter is
+// ignored.
 var commentNumber = assembly.Regexp(`^[1-9]\d{0,17}$`)
 
 // postVariables returns the variables of the page of an article or a topic, with its thread.

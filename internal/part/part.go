@@ -1,5 +1,5 @@
-// Package part runs the parts of a server beside its requests, each on a goroutine of its own. None of them ends the
-// server. TestGoroutinesRecover lists what else runs on goroutines.
+// Package part runs the parts of a server beside its requests, each on a goroutine of its own. A panic of a part does
+// not end the server. TestGoroutinesRecover lists what else runs on goroutines.
 package part
 
 import (
@@ -18,8 +18,9 @@ const (
 	longestWait = time.Minute
 )
 
-// Run runs a part until it returns. If it panics, that is logged and counted by the name of the part, and the part
-// begins again after a second: after two if it panics again within a minute, and so on up to a minute, unless ctx ends.
+// Run runs a part until it returns. If the part panics, Run logs the panic, counts it by the name of the part, and runs
+// the part again after a wait. The wait is a second. It doubles, up to a minute, if the part panics again within a
+// minute. Run returns if ctx ends during the wait.
 func Run(ctx context.Context, name string, log *slog.Logger, run func(ctx context.Context)) {
 	for wait := firstWait; ; wait = min(2*wait, longestWait) {
 		began := time.Now()

@@ -31,11 +31,12 @@ var files embed.FS
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// Path is where the page is served. It refers to the API and the schema as what lies one folder above it.
+// Path is the path of the page. The page refers to the API and the schema by relative URLs: they are one folder above
+// it.
 const Path = "/graphiql/"
 
-// mediaTypes are those of compressed files by their extensions. The system may not know them, and their
-// content does not show them.
+// mediaTypes are the media types of compressed files, by their extensions. The system may not know the types, and the
+// compressed content does not show them.
 var mediaTypes = map[string]string{
 	".css": "text/css; charset=utf-8",
 	".js":  "text/javascript; charset=utf-8",

@@ -1,6 +1,6 @@
-// Package proctest starts programs for tests. A program ends with its test at the latest, and with the process of the
-// test too, however that ends: a timeout and a SIGKILL run no Cleanup. So do the programs that it has started, unless
-// they have left its process group.
+// Package proctest starts programs for tests. A program of Start ends with its test at the latest. Every program ends
+// with the process of the tests, also if a timeout or a SIGKILL ends that process, and no Cleanup runs. So do the
+// programs that it has started, unless they have left its process group.
 package proctest
 
 import (
@@ -32,8 +32,8 @@ func Start(t testing.TB, cmd *exec.Cmd) *Process {
 	return p
 }
 
-// Share starts a program for several tests, one after the other, in a directory of its own. It ends with the process of
-// the tests, which also removes the directory, unless that is empty, or Stop ended the program before.
+// Share starts a program for several tests, one after the other. The program ends with the process of the tests at the
+// latest. Then dir is removed, too, unless dir is "", or Stop has ended the program before.
 func Share(cmd *exec.Cmd, dir string) (*Process, error) {
 	g, err := newGroup(dir)
 	if err != nil {
@@ -51,7 +51,7 @@ func Share(cmd *exec.Cmd, dir string) (*Process, error) {
 	return p, nil
 }
 
-// Stop kills the program, with those in its process group that it may have left behind, and waits for its end.
+// Stop kills the program and the programs in its process group that it may have left behind, and waits for its end.
 func (p *Process) Stop() {
 	p.stop.Do(p.group.end)
 	<-p.Ended
@@ -69,7 +69,7 @@ func Run(t testing.TB, cmd *exec.Cmd) error {
 	return Start(t, cmd).Err()
 }
 
-// Output is Run for a program of which it returns the standard output, and the standard error behind.
+// Output runs a program to its end, as Run does. It returns the standard output, and behind it the standard error.
 func Output(t testing.TB, cmd *exec.Cmd) (out []byte, err error) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer

@@ -9,20 +9,22 @@ import (
 	"syscall"
 )
 
-// Each of these ends once its standard input does, a pipe of this process. A terminal's Ctrl-C does not reach them.
+// Each of these shell scripts waits for the end of its standard input, which is a pipe of this process. A terminal's
+// Ctrl-C does not reach them.
 const (
 	lead  = `read -r _; kill -s KILL 0`                             // with its process group
 	sweep = `read -r _; kill -s KILL -- "-$1" 2>&-; rm -rf -- "$2"` // and removes a directory
 )
 
-// A group is a process group that ends with this process at the latest: a shell leads it, which kills it. As the shell
-// is there before a program of the group and after it, no moment is left without one, and nobody else gets its number.
+// A group is a process group that ends with this process at the latest: a shell leads the group, and kills it. The
+// shell starts before the programs of the group and ends after them. So the group has a process at every moment, and no
+// other group gets its number.
 type group struct {
 	leader, sweeper *guard // the sweeper has a group of its own
 }
 
-// newGroup returns a group without a program. If this process ends before the group is ended, dir is removed, unless it
-// is empty.
+// newGroup returns a group without a program. If this process ends before the group is ended, dir is removed, unless
+// dir is "".
 func newGroup(dir string) (g *group, err error) {
 	g = &group{}
 	if g.leader, err = newGuard(lead); err == nil && dir != "" {

@@ -10,8 +10,8 @@ import (
 //go:embed conformance.json
 var conformance []byte
 
-// A Published formula is one that ranks articles, in the language of package formula, with the text that published it
-// and values that every implementation must have.
+// A Published is a formula that ranks articles, in the language of package formula. Source is where the formula was
+// published. Cases are values that every implementation must compute.
 type Published struct {
 	Name    string
 	Source  string

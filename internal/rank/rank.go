@@ -1,7 +1,6 @@
-// Package rank holds the ranking formulas. Each is one Lua chunk, which scripts include,
-// and a Go function of the same name where Go reads a ranking. A test of the store
-// compares every chunk with Go on random inputs; package ranktest has the functions that
-// only tests need.
+// Package rank contains the ranking formulas. Each formula is one Lua chunk, which scripts include. Where Go reads a
+// ranking, its formula is a Go function of the same name too. A test of the store compares every chunk with Go on
+// random inputs. Package ranktest has the functions that only tests need.
 package rank
 
 import _ "embed"
@@ -29,9 +28,9 @@ var Lua = textLua + articleScoreLua + hotLua + wilsonLua + commentsLua
 // that day.
 const VoteSeconds = 432
 
-// ArticleScore returns what ranks an article by its post time, in Unix seconds, and its
-// votes: posted + 432·votes. Source: J. Carlson, Redis in Action, ch. 1.
-// An article of time 1332065417.47 with 1 vote has 1332065849.47.
+// ArticleScore returns the number that ranks an article, by its post time, in Unix seconds, and its votes: posted +
+// 432·votes. Source: J. Carlson, Redis in Action, ch. 1. For the time 1332065417.47 and 1 vote, it returns
+// 1332065849.47.
 func ArticleScore(posted float64, votes int) float64 {
 	return posted + VoteSeconds*float64(votes)
 }

@@ -56,10 +56,10 @@ type Limits [len(names)]int
 // OfSite stands for the limit that is a setting of the site. Only Registrations may have it.
 const OfSite = -1
 
-// DefaultLimits are the limits unless the operator sets others. Many users may share one address: those of a school, or
-// of a front end that renders pages on its server.
+// DefaultLimits are the limits unless the operator sets others. Many users may share one address, such as the users of
+// a school, or of a front end that renders pages on its server.
 var DefaultLimits = Limits{
-	Reads:         1_200_000, // about 20 pages of 25 articles per second: 4 % of a core
+	Reads:         1_200_000, // about 20 pages of 25 articles per second: 6 % of a core
 	Votes:         300,
 	Views:         300,
 	Comments:      60,
@@ -123,8 +123,8 @@ func (l *Limiter) Spend(kind Kind, caller string, cost int) State {
 	return l.use(kind, caller, cost, spend)
 }
 
-// Charge takes cost from a caller's limit, even if less remains: it is for work that is done already. The debt is at
-// most the limit once more.
+// Charge takes cost from a caller's limit, even if less remains, because the work is done already. The debt is at most
+// as large as the limit.
 func (l *Limiter) Charge(kind Kind, caller string, cost int) State {
 	return l.use(kind, caller, cost, charge)
 }
@@ -144,9 +144,9 @@ const (
 )
 
 // Take takes an amount from a rate limit, by the generic cell rate algorithm as virtual scheduling: ITU-T I.371 (1993),
-// annex A; ATM Forum TM 4.0 (1996), section 4.4.2. It knows amounts by the time in which they refill, all in one unit:
-// full is the time at which the limit is full again, window is the whole limit, price is the amount. Take returns when
-// the limit is full again after that, and how long to wait until the amount is there: 0 if it is.
+// annex A; ATM Forum TM 4.0 (1996), section 4.4.2. All arguments are times in one unit. full is when the limit is full
+// again. price is the time in which the amount refills, and window the time in which the whole limit does. Take returns
+// when the limit is full again after the amount is taken, and how long to wait until the amount is there; 0 if it is.
 func Take(full, now, window, price int64) (after, wait int64) {
 	after = min(max(full, now), now+2*window) + price // the clock may have been set back
 	return after, max(after-window-now, 0)

@@ -78,8 +78,9 @@ type checker struct {
 	newOnly bool          // whether what others count waits for a check of everything
 }
 
-// A rule is a script that checks up to batch subjects at once. measure, unless nil, returns a subject for the second
-// look. If the script alone cannot measure the subject, the subject gets newly measured values; else it is unchanged.
+// A rule is a script that checks up to batch subjects at once. measure, unless nil, prepares a subject for the second
+// look. If the script alone cannot measure the subject, measure puts newly measured values into it; else the subject
+// stays as it is.
 type rule struct {
 	script  *redis.Script
 	batch   int
@@ -93,7 +94,7 @@ type suspect struct {
 	part      keys.Partition
 	subject   []string
 	signature string
-	quiet     bool // see count
+	quiet     bool // see the type count in counts.go of the store
 }
 
 // round checks everything once. A stage comes before those that depend on its data.
@@ -191,7 +192,7 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	return nil
 }
 
-// Neighbours are what one script checks again: suspects of one rule and partition.
+// neighbours are suspects of one rule and one partition, which one script checks again.
 type neighbours struct {
 	rule       *rule
 	part       keys.Partition
@@ -366,7 +367,7 @@ func (c *checker) run(ctx context.Context, r *rule, p keys.Partition, mode strin
 	return all, nil
 }
 
-// longestWork bounds what rest takes for work: the process may have been stopped meanwhile.
+// longestWork bounds the time that mayContinue counts as work: the process may have been stopped meanwhile.
 const longestWork = 10 * time.Second
 
 // restSlice is how often a rest ends to call Continue: the lease has to be renewed.

@@ -35,7 +35,7 @@ type original struct {
 	subject []string // of check_copies.lua
 }
 
-// copiesStage checks the categories and tabs of which a partition has the original against all their copies.
+// copiesStage compares the categories and tabs whose original is in p with all their copies.
 func copiesStage(ctx context.Context, c *checker, p keys.Partition) error {
 	if len(c.store.DB.Partitions) == 1 {
 		return nil

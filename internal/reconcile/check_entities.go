@@ -147,7 +147,7 @@ var (
 // rankGroup builds a missing ranking of a group, in batches under another key, and renames it.
 // It returns false when the group has no articles to rank or the ranking exists by now.
 func (c *checker) rankGroup(ctx context.Context, p keys.Partition, name, ranking string) (bool, error) {
-	// The name of the site's ranking is that of the group's without the group.
+	// The key of the site's ranking is the key of the group's ranking without the name of the group.
 	aside, group, site := keys.Building.In(p, ranking), keys.Group.In(p, name), strings.TrimSuffix(ranking, name)
 	for cursor := uint64(0); ; {
 		if err := c.mayContinue(ctx); err != nil {
@@ -227,7 +227,7 @@ func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 		var lists []collection
 		var periods [][]string
 		for _, name := range keyNames {
-			// Lists with arguments that nothing can have are lists of nothing, whose members go.
+			// A list whose arguments are invalid belongs to nothing: its members are removed.
 			i := slices.IndexFunc(checked, func(k *keys.Kind) bool { return k.Cut(name) != "" })
 			if i < 0 {
 				continue

@@ -12,7 +12,7 @@ import (
 
 var checkLinks = &rule{script: db.Script("check_links"), batch: 50}
 
-// links checks the links of articles, subjects of one id each.
+// links checks the links of articles. Each subject consists of the id of an article.
 func (c *checker) links(ctx context.Context, p keys.Partition, articles [][]string) error {
 	pipe := c.store.DB.Client.Pipeline()
 	reads := make([]*redis.SliceCmd, len(articles))
@@ -40,7 +40,7 @@ func (c *checker) links(ctx context.Context, p keys.Partition, articles [][]stri
 	return c.look(ctx, checkLinks, p, subjects)
 }
 
-// linkArticles adds the articles of a partition to the lists of their links and domains that lack them.
+// linkArticles adds the articles of a partition to the lists of their links and domains, where a list lacks them.
 func linkArticles(ctx context.Context, s *redisstore.Store, p keys.Partition) error {
 	c := &checker{store: s, options: CheckOptions{Repair: true}, seen: map[string]int{}}
 	err := c.scan(ctx, p, keys.Article.Pattern(), func(keyNames []string) error {

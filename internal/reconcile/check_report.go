@@ -41,5 +41,5 @@ type finding struct {
 	Finding
 	subject   int // index in the batch
 	signature string
-	quiet     bool // see count
+	quiet     bool // see the type count in counts.go of the store
 }

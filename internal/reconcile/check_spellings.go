@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/place"
 )
 
-// spellings checks the spellings of names that no list has.
+// spellings checks all entries of the spellings, and so finds entries whose name is in no list.
 func (c *checker) spellings(ctx context.Context, p keys.Partition) error {
 	for kind := range place.NameLists(p) {
 		err := c.store.DB.EachMember(ctx, keys.Spellings.In(p, kind), func(members []any) error {
@@ -32,7 +32,8 @@ func (c *checker) spellings(ctx context.Context, p keys.Partition) error {
 	return nil
 }
 
-// mostUnspelled is how many names that the spellings lack a check remembers, to find those that are compared as equal.
+// mostUnspelled is how many names without an entry in the spellings a check remembers. It compares these names with
+// each other, too, to find names that are compared as equal.
 const mostUnspelled = 10_000
 
 // collisions takes subjects of check_names.lua with existing names, and reports each name that is compared as equal

@@ -69,7 +69,8 @@ func (c *checker) usersOf(ctx context.Context, p keys.Partition, keyNames []stri
 	return c.checkIndexed(ctx, all)
 }
 
-// noticePassword reports a password in the clear, which only its user can replace. The report does not have it.
+// noticePassword reports a password in the clear, which only its user can replace. The report does not contain the
+// password.
 func (c *checker) noticePassword(ctx context.Context, p keys.Partition, uid string) error {
 	key := p.Tag + keys.User.Before + uid
 	f := Finding{

@@ -67,7 +67,8 @@ type reconciler struct {
 	left     int       // findings of the last walk
 }
 
-// mayContinue holds the lease for the walk, and looks at what is new when an interval has passed.
+// mayContinue takes or renews the lease for the walk, and reports whether this server has it. When an interval has
+// passed, it looks at what is new.
 func (r *reconciler) mayContinue(ctx context.Context) (bool, error) {
 	taken, err := r.lease.Take(ctx)
 	if !taken || err != nil || time.Since(r.looked) < r.options.Every {
@@ -77,7 +78,7 @@ func (r *reconciler) mayContinue(ctx context.Context) (bool, error) {
 	return err == nil, err
 }
 
-// look corrects what follows from what is new, and reports it.
+// look corrects the data that is derived from new data, and passes the report to Done.
 func (r *reconciler) look(ctx context.Context) error {
 	r.looked = time.Now()
 	report, err := r.arrivals.look(ctx, r.options.Pause, r.lease.Take)

@@ -20,8 +20,8 @@ const (
 	newAtOnce   = 100                  // ids of a counter, entries of a list
 	namesAtOnce = 200                  // groups, categories and tabs whose sizes and entries are read, in turn
 	waitingMost = 10_000               // posts and users to look at; as many that may be new in groups and tabs
-	triesMost   = 20                   // looks at one whose hash is still to come
-	correction  = triesMost / 2        // how many of them a look counts that has corrected something
+	triesMost   = 20                   // looks at one post or user whose hash does not exist yet
+	correction  = triesMost / 2        // how many looks it counts as, if a look has corrected something
 	newBudget   = 2 * time.Millisecond // after which no more scripts look; corrections take several times as much
 	recentMost  = 100                  // articles that may be new in a group, or have left it
 )
@@ -115,7 +115,7 @@ func (n *arrivals) check(ctx context.Context, c *checker, p keys.Partition) erro
 	if err := c.confirmSuspects(ctx); err != nil {
 		return err
 	}
-	// Topics follow from their comments, which have joined their threads by now.
+	// The data of a topic is derived from its comments, and these are in its thread by now.
 	if err := n.checkTopics(ctx, c, p, topics); err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (n *arrivals) check(ctx context.Context, c *checker, p keys.Partition) erro
 	return n.again(ctx, c, p, done)
 }
 
-// checkMembers checks articles that may be new in groups, or have left them: each a group and a member.
+// checkMembers checks articles that may be new in groups, or may have left them. Each subject is a group and a member.
 func (n *arrivals) checkMembers(ctx context.Context, c *checker, p keys.Partition, members [][]string) error {
 	if err := c.look(ctx, checkGroups, p, members); err != nil {
 		return err
@@ -241,7 +241,8 @@ func (n *arrivals) again(ctx context.Context, c *checker, p keys.Partition, done
 	return nil
 }
 
-// collect finds what is new since the last look. The first one only takes a few of the newest: the walk finds the rest.
+// collect finds what is new since the last look. The first look takes only a few of the newest: the walk finds the
+// rest.
 func (n *arrivals) collect(ctx context.Context, p keys.Partition) error {
 	pipe, now := n.store.DB.Client.Pipeline(), float64(n.store.DB.Now().Unix())
 	counters := map[string]string{
@@ -345,7 +346,8 @@ func (n *arrivals) collectNamed(ctx context.Context, p keys.Partition, lists map
 	return nil
 }
 
-// collectTab finds the newest topics of a tab with other categories than before, and those that may leave it.
+// collectTab is for a tab whose categories have changed. It finds the newest topics of its categories, which may be
+// missing in the tab, and the newest topics in the tab, which may have to leave it.
 func (n *arrivals) collectTab(ctx context.Context, p keys.Partition, name string) error {
 	categories, _, err := n.store.DB.Client.SScan(ctx, keys.TabMember.In(p, name), 0, "", memberPage).Result()
 	if err != nil {
@@ -387,9 +389,9 @@ func (n *arrivals) entries(ctx context.Context, pipe redis.Pipeliner, zset strin
 	})
 }
 
-// noteEntries returns the members of the entries that the function entries has queued a read of, and notes the newest
-// time. If the queue of posts may be too full for them, it returns none and notes nothing, so that they are read
-// again. It skips entries of the future, because others may come before them.
+// noteEntries returns the members in the reply to a read that the function entries has queued, and notes the newest
+// time. If the queue of posts may be too full for them, it returns none and notes nothing, so that they are read again.
+// It skips entries of the future, because others may come before them.
 func (n *arrivals) noteEntries(zset string, entries *redis.ZSliceCmd, now float64) []string {
 	if n.posts.free() < newAtOnce {
 		return nil

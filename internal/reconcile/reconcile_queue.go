@@ -6,7 +6,7 @@ type arrival struct {
 	tries    int
 }
 
-// An arrivalQueue has arrivals that wait, each once.
+// An arrivalQueue contains arrivals that wait, each once.
 type arrivalQueue struct {
 	waiting []arrival
 	isHere  map[[2]string]bool
@@ -23,7 +23,7 @@ func (q *arrivalQueue) add(a arrival) {
 	}
 }
 
-// take takes neighbours of one kind, which share a script.
+// take removes and returns up to 25 arrivals of one kind from the head of the queue. One script checks them.
 func (q *arrivalQueue) take() (taken []arrival) {
 	for len(q.waiting) > 0 && len(taken) < 25 && (len(taken) == 0 || q.waiting[0].kind == taken[0].kind) {
 		a := q.waiting[0]

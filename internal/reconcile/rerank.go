@@ -87,7 +87,7 @@ func Rerank(
 	return ranked, nil
 }
 
-// rerankMembers is EachMember with show.
+// rerankMembers calls f with the members of a sorted set, as EachMember does, and show with the progress.
 func rerankMembers(
 	ctx context.Context, s *redisstore.Store, zset, stage string, show func(stage string, done,
 		total int64), f func(members []any) error,

@@ -1,9 +1,9 @@
-// Package redis is the client of Redis: the only code of the program that imports go-redis. It opens connections, knows
-// what one Redis and a Redis Cluster differ in, and waits for replicas.
+// Package redis is the client of Redis: the only code of the program that imports go-redis. It opens connections,
+// handles the differences between one Redis and a Redis Cluster, and waits for replicas.
 //
-// Its exported types are those of go-redis, but for the clients. Whoever sees the type of a client of go-redis, as a
-// field of a field or in the signature of a method, compiles the generic types of its connection pool, which takes 5
-// seconds and 17 MB for each package; that of one of its commands costs nothing.
+// The exported types are the types of go-redis, except for the clients. A package that sees the type of a go-redis
+// client, even only in a field of a field or in the signature of a method, compiles the generic types of the client's
+// connection pool. That takes 5 seconds and 17 MB for each such package. The types of commands cost nothing.
 package redis
 
 import (
@@ -14,7 +14,7 @@ import (
 )
 
 // A Client is a client of one Redis, of its Sentinels, or of a Redis Cluster. It is safe for concurrent use. It is an
-// interface for the compiler alone; see the package.
+// interface only to save compile time; see the package comment.
 type Client interface {
 	Commands
 	Do(ctx context.Context, args ...any) *Cmd
@@ -97,7 +97,7 @@ func NewStringSliceCmd(ctx context.Context, args ...any) *StringSliceCmd {
 	return goredis.NewStringSliceCmd(ctx, args...)
 }
 
-// Options are the options of a client that Second and Replica change.
+// Options are the options that Second and Replica can change for their client.
 type Options struct {
 	PoolSize, MaxActiveConns               int
 	MaxRetries, DialerRetries              int
@@ -124,7 +124,7 @@ func Second(c Client, change func(*Options)) Client {
 		return goredis.NewClient(changed(*options(c), change))
 	}
 	options := *cluster.Options()
-	// Pipelines have the timeouts of the cluster's options, single commands those of a node's.
+	// Pipelines use the timeouts of the cluster's options. Single commands use the timeouts of the node's options.
 	own := changed(goredis.Options{ReadTimeout: options.ReadTimeout, WriteTimeout: options.WriteTimeout}, change)
 	options.ReadTimeout, options.WriteTimeout = own.ReadTimeout, own.WriteTimeout
 	options.NewClient = func(node *goredis.Options) *goredis.Client {

@@ -12,8 +12,8 @@ func IsCluster(c Client) bool {
 	return ok
 }
 
-// EachMaster calls f at the same time with a client of each master of a cluster that can be reached, else with c. It
-// returns the first error.
+// EachMaster calls f for each master of a cluster that can be reached, at the same time, with a client of that master.
+// Without a cluster, it calls f with c. It returns the first error.
 func EachMaster(ctx context.Context, c Client, f func(ctx context.Context, master Client) error) error {
 	if cluster, ok := c.(*goredis.ClusterClient); ok {
 		return cluster.ForEachMaster(ctx, func(ctx context.Context, node *goredis.Client) error { return f(ctx, node) })
@@ -29,7 +29,7 @@ func EachNode(ctx context.Context, c Client, f func(ctx context.Context, node Cl
 	return f(ctx, c)
 }
 
-// MasterOf returns a client of the master that has a key: c itself, unless it is of a cluster. Error: the state of the
+// MasterOf returns a client of the master that stores a key. Without a cluster, that is c. Errors: the state of the
 // cluster is unknown.
 func MasterOf(ctx context.Context, c Client, key string) (Client, error) {
 	cluster, ok := c.(*goredis.ClusterClient)
@@ -50,8 +50,8 @@ func Reload(c Client) {
 	}
 }
 
-// newCluster returns a client of a Redis Cluster. It has the NodeHook for each node: hooks of nodes can be added to a
-// client before it knows any node only.
+// newCluster returns a client of a Redis Cluster, with the NodeHook on the client of each node. It adds the hook at
+// once, because the client of a cluster accepts hooks for nodes only before it knows a node.
 func newCluster(options *goredis.ClusterOptions) Client {
 	client := goredis.NewClusterClient(options)
 	client.OnNewNode(func(node *goredis.Client) { node.AddHook(NodeHook{}) })

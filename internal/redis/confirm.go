@@ -18,7 +18,8 @@ type Confirmation struct {
 
 type confirmationKey struct{}
 
-// Confirm returns a context whose pipelines wait for replicas, a bounded time. With 0 replicas it is ctx.
+// Confirm returns a context whose pipelines wait until that many replicas have the writes, for the time within at most.
+// With 0 replicas, the context is ctx.
 func Confirm(ctx context.Context, replicas int, within time.Duration) (context.Context, *Confirmation) {
 	c := &Confirmation{replicas: replicas, within: within}
 	if replicas == 0 {
@@ -41,9 +42,9 @@ func (c *Confirmation) Met(cmd Cmder) bool {
 // another node. The client's own timeout is for scripts that run long.
 const clusterStateWithin = time.Second
 
-// A NodeHook is the last hook of the client of one Redis, on a cluster of one node, which has it already. It adds WAIT
-// to the pipeline of a write: Redis counts replicas for the writes of the same connection only, and go-redis sends a
-// pipeline again to another node if the slot has moved.
+// A NodeHook adds WAIT to the pipeline of a write. It is the last hook of a client of one Redis, and a hook of the
+// client of each node in a cluster (see newCluster). It has to be on the client of the node: Redis counts replicas only
+// for writes of the same connection, and go-redis sends a pipeline again to another node if the slot has moved.
 type NodeHook struct{}
 
 // DialHook returns next.

@@ -13,8 +13,8 @@ import (
 	"github.com/redis/go-redis/v9/logging"
 )
 
-// The limits of one command. A Redis that cannot be reached fails within a second: go-redis dials four times, with
-// short pauses. A long batch has 30 s; the store gives a server's requests less time.
+// The limits of one command. A command to a Redis that cannot be reached fails within a second: go-redis dials four
+// times, with short pauses. A long batch may take 30 s; the store gives the requests of a server less time.
 const (
 	dialWithin     = 2 * time.Second
 	replyWithin    = 30 * time.Second
@@ -31,8 +31,9 @@ func New(network, addr string) Client {
 
 // Open returns a client for a URL: redis://, rediss:// or unix://, with the parameters of go-redis. With the parameter
 // master_name, the client gets the master from the Sentinels at the URL's hosts; with cluster=true, the hosts are nodes
-// of a Redis Cluster. tls_ca, tls_cert and tls_key name files with the authority that signs the certificates of Redis,
-// and the client's own certificate. It does not connect. Errors: what is wrong in the URL, and those files.
+// of a Redis Cluster. tls_ca, tls_cert and tls_key name files: the authority that signs the certificates of Redis, and
+// the client's own certificate with its key. Open does not connect. Errors: an invalid URL, and files that cannot be
+// used.
 func Open(u *url.URL) (Client, error) {
 	isCluster, err := takeCluster(u)
 	var files certificates
@@ -84,8 +85,8 @@ func Open(u *url.URL) (Client, error) {
 	return goredis.NewClient(withDefaults(options)), nil
 }
 
-// withDefaults sets the options that the URL does not, and makes the client honour deadlines, which go-redis does only
-// on request.
+// withDefaults sets the options that the URL does not set. It also makes the client obey the deadlines of contexts,
+// which go-redis does only on request.
 func withDefaults(o *goredis.Options) *goredis.Options {
 	o.ContextTimeoutEnabled, o.DialerRetries = true, 1
 	setLimits(&o.DialTimeout, &o.ReadTimeout, &o.MaxRetryBackoff)
@@ -97,7 +98,8 @@ func setLimits(dial, reply, backoff *time.Duration) {
 	*dial, *reply, *backoff = cmp.Or(*dial, dialWithin), cmp.Or(*reply, replyWithin), cmp.Or(*backoff, longestBackoff)
 }
 
-// takeCluster returns the value of the parameter cluster of a URL, and takes it out: go-redis does not know it.
+// takeCluster returns the value of the parameter cluster of a URL, and removes it from the URL, as go-redis does not
+// know it.
 func takeCluster(u *url.URL) (isCluster bool, err error) {
 	query := u.Query()
 	if !query.Has("cluster") {
@@ -118,13 +120,13 @@ func takeCluster(u *url.URL) (isCluster bool, err error) {
 	return isCluster, nil
 }
 
-// mostOfURL is the largest number in a URL: far above the connections that a process can open, and in seconds twelve
-// days.
+// mostOfURL is the largest number that a parameter of a URL may have. As a number of connections, it is far above what
+// a process can open; as a number of seconds, it is twelve days.
 const mostOfURL = 1 << 20
 
-// checkParameters returns an error for parameters of a URL that go-redis knows, but with which Agora cannot work: it
-// would read the sessions and posts of viewers from replicas however old they are, or go-redis would panic or take a
-// number for another one.
+// checkParameters returns an error for parameters of a URL that go-redis knows, but with which Agora cannot work. With
+// some of them, Agora would read the sessions and posts of viewers from replicas, however old their data is. With
+// numbers out of range, go-redis would panic, or take one number for another.
 func checkParameters(query url.Values) error {
 	for _, name := range []string{
 		"read_only", "replica_only", "route_by_latency", "route_randomly", "use_disconnected_replicas",

@@ -14,10 +14,11 @@ type Script struct{ made func() (text, hash string) }
 // made counts the scripts whose text was made.
 var made atomic.Int64
 
-// ScriptsMade returns how many scripts of this process have their text, for tests of what a program does as it starts.
+// ScriptsMade returns how many scripts of this process have made their text. Tests use it to check what a program does
+// when it starts.
 func ScriptsMade() int { return int(made.Load()) }
 
-// NewScript returns the script whose text is what text returns. A panic of text comes with each use.
+// NewScript returns the script whose text the function text returns. If text panics, each use of the script panics.
 func NewScript(text func() string) *Script {
 	return &Script{sync.OnceValues(func() (string, string) {
 		s := text()

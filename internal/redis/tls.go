@@ -12,8 +12,8 @@ import (
 // certificates are the files of the parameters tls_ca, tls_cert and tls_key of a URL; "" for none.
 type certificates struct{ ca, cert, key string }
 
-// takeCertificates returns these parameters, and takes them out: go-redis does not know them. Errors: those that
-// contradict each other or the URL.
+// takeCertificates returns the parameters tls_ca, tls_cert and tls_key, and removes them from the URL, as go-redis does
+// not know them. Errors: parameters that contradict each other or the URL.
 func takeCertificates(u *url.URL) (certificates, error) {
 	query := u.Query()
 	if !query.Has("tls_ca") && !query.Has("tls_cert") && !query.Has("tls_key") {
@@ -33,8 +33,8 @@ func takeCertificates(u *url.URL) (certificates, error) {
 	return files, nil
 }
 
-// apply sets the authority that signs the certificates of Redis, and the certificate of this client, which is read anew
-// for each connection, so that it may be renewed. Errors: files that cannot be used.
+// apply sets the authority that signs the certificates of Redis, and the certificate of this client. The client's
+// certificate is read again for each connection, so that it can be renewed. Errors: files that cannot be used.
 func (c certificates) apply(config *tls.Config) error {
 	if c.ca != "" {
 		text, err := os.ReadFile(c.ca)

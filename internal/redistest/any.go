@@ -16,7 +16,7 @@ func Any(t testing.TB) *Redis {
 	return Server(t)
 }
 
-// Once runs f on Any, and in the larger size of the tests as Each does.
+// Once runs f on the Redis of Any. In the larger size of the tests it runs f on each store, as Each does.
 func Once(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	if need.More(t, "it runs on each store") {

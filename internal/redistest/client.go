@@ -11,7 +11,7 @@ import (
 	goredis "github.com/redis/go-redis/v9"
 )
 
-// What this package exports has no client of go-redis in it: see package redis for why.
+// Nothing that this package exports has the type of a client of go-redis: package redis says why.
 
 // closed closes a client at the end of the test.
 func closed(t testing.TB, client redis.Client) redis.Client {
@@ -46,7 +46,7 @@ func (r *Redis) Client(t testing.TB) redis.Client {
 	}))
 }
 
-// Conn is Client with one connection, which stays, for a Redis that is no cluster.
+// Conn returns a client as Client does, but with one connection, which stays. The Redis must not be a cluster.
 func (r *Redis) Conn(t testing.TB) redis.Client {
 	t.Helper()
 	options := r.options()
@@ -54,7 +54,8 @@ func (r *Redis) Conn(t testing.TB) redis.Client {
 	return closed(t, goredis.NewClient(options))
 }
 
-// Open is Client as the server opens it, for a user, nil for the default one, with parameters of --redis.
+// Open returns a client as the server opens it. user is nil for the default user. parameters are the parameters in the
+// URL of --redis. The client is closed at the end of the test.
 func (r *Redis) Open(t testing.TB, user *url.Userinfo, parameters url.Values) redis.Client {
 	t.Helper()
 	u := &url.URL{Scheme: "redis", User: user, Host: r.Addr, RawQuery: parameters.Encode()}

@@ -16,11 +16,12 @@ const ClusterPartitions = 8
 const (
 	masters  = 3 // of a cluster, each with one replica
 	hashSlot = 16384
-	// A test of failover waits for the first, or longer. The second lets a busy machine stop a node for a while.
+	// A test of a failover waits for ownNodeTimeout, or longer. With sharedNodeTimeout a busy machine may stop a node for
+	// a while, and no failover begins.
 	ownNodeTimeout, sharedNodeTimeout = 2 * time.Second, time.Minute
 )
 
-// clusters are those of this process that no test uses at the moment. They end with the process.
+// clusters are the clusters of this process that no test uses at the moment. They end with the process.
 var clusters pool[[]*Node]
 
 // Cluster returns a Redis Cluster of three masters with a replica each, which is empty. Later tests use it again, so

@@ -8,8 +8,8 @@ import (
 	"github.com/alicebob/miniredis/v2"
 )
 
-// minis are the miniredises of this process that no test uses at the moment. They are closed, and empty but for the
-// scripts: to parse all of them takes longer than most tests.
+// minis are the miniredises of this process that no test uses at the moment. They are closed and empty, but still know
+// the scripts: parsing all scripts takes longer than most tests.
 var minis pool[*miniredis.Miniredis]
 
 // Mini returns a miniredis, which is empty, but may know scripts. It is closed at the end of the test.

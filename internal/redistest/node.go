@@ -44,9 +44,9 @@ func newNode(t testing.TB, id string, timeout time.Duration) *Node {
 	}
 }
 
-// freePort returns a port that is free, as is the port of its bus. Both are below those that the system gives to
-// clients and listeners. No other test gets the port before this process ends: the nodes of a cluster go on calling the
-// port of a node that has ended, and take whoever replies for it.
+// freePort returns a port that is free, and whose bus port is free. Both are below the ports that the system gives to
+// clients and listeners. No other test gets the port before this process ends: the nodes of a cluster go on connecting
+// to the port of a node that has ended, and take any server that replies there for that node.
 func freePort(t testing.TB) int {
 	t.Helper()
 	for range 1_000 {

@@ -2,8 +2,8 @@ package redistest
 
 import "sync"
 
-// A pool has the Redises of one kind that no test uses at the moment. Each belongs to one test at a time, so tests that
-// run side by side share nothing.
+// A pool contains the Redises of one kind that no test uses at the moment. Each belongs to one test at a time, so tests
+// that run side by side share nothing.
 type pool[T any] struct {
 	mu   sync.Mutex
 	free []T

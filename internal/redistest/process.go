@@ -85,7 +85,7 @@ func (p *process) start(t testing.TB) {
 	cmd := exec.Command(program(t), p.args...) //nolint:noctx // kill ends it
 	cmd.Dir = p.dir
 	p.running = proctest.Start(t, cmd)
-	proctest.Eventually(t, "redis-server", func() bool { // this one, not that of another test on the same port
+	proctest.Eventually(t, "redis-server", func() bool { // this server, not another test's on the same port
 		pid := p.client(t).InfoMap(t.Context(), "server").Item("Server", "process_id")
 		return pid == strconv.Itoa(p.running.Pid)
 	})

@@ -23,7 +23,8 @@ type Proxy struct {
 	refusing atomic.Bool
 	silent   atomic.Bool
 	replies  atomic.Int64
-	// every is n if every nth reply and its connection are dropped; 0 for none. torn is the same for half of a reply.
+	// every is n if every nth reply and its connection are dropped; 0 for none. torn is n if the second half of every nth
+	// reply is dropped, and its connection; 0 for none.
 	every, torn atomic.Int64
 	delay       atomic.Int64 // of a reply, at most, in nanoseconds
 

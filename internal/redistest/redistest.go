@@ -1,5 +1,5 @@
 // Package redistest starts the Redises that Agora supports, for tests: the embedded miniredis, a redis-server with the
-// settings of --data, and a Redis Cluster. Each runs a test on all of them.
+// settings of --data, and a Redis Cluster. Each runs a test on the first two, EachWithCluster on all of them.
 package redistest
 
 import (
@@ -31,7 +31,7 @@ func (r *Redis) Flush(t testing.TB) {
 }
 
 // Each runs f on a miniredis and on a redis-server, as two subtests. With the race detector, the small size of the
-// tests leaves out the first if it has the second.
+// tests leaves out the miniredis if the machine has a redis-server.
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	t.Run("miniredis", func(t *testing.T) {
@@ -43,8 +43,8 @@ func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Run("redis-server", func(t *testing.T) { f(t, Server(t)) })
 }
 
-// EachWithCluster is Each, and in the larger size of the tests it runs f on a Redis Cluster too: for tests of what
-// differs there, and so that each script and each read runs there at least once.
+// EachWithCluster runs f as Each does, and in the larger size of the tests on a Redis Cluster too. It is for tests of
+// what differs on a cluster, and makes each script and each read run there at least once.
 func EachWithCluster(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	Each(t, f)

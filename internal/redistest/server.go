@@ -48,7 +48,7 @@ func Server(t testing.TB) *Redis {
 func startServer(t testing.TB) *server {
 	t.Helper()
 	path := program(t)
-	// It outlives the test, whose TempDir may have a path that is too long for a unix socket, too.
+	// The server outlives the test. And the path of a TempDir may be too long for a unix socket.
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
 	if err != nil {
 		t.Fatal(err)

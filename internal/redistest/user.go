@@ -15,14 +15,14 @@ import (
 // Rights are the rules of ACL SETUSER for the user of a site, as docs/operations.md has them.
 const Rights = "~* resetchannels -@all +@read +@write +@scripting +@connection +@transaction -@dangerous +info"
 
-// ClusterRights are what the user needs besides on the nodes of a Redis Cluster.
+// ClusterRights are the rights that the user also needs on the nodes of a Redis Cluster.
 const ClusterRights = "+cluster|slots"
 
 // users counts the users of all tests, each of which has a name of its own.
 var users atomic.Int64
 
-// User creates a user with Rights in a redis-server, or on the nodes of a cluster with ClusterRights too, until the end
-// of the test.
+// User creates a user with Rights in a redis-server, or with Rights and ClusterRights on all nodes of a cluster. It
+// returns the name and the password. The user is deleted at the end of the test.
 func (r *Redis) User(t testing.TB) *url.Userinfo {
 	t.Helper()
 	name, password := fmt.Sprint("site", users.Add(1)), "a-password"
@@ -54,7 +54,8 @@ func anys(texts []string) (values []any) {
 	return values
 }
 
-// OfUser is Client for a user with Rights, where a Redis has rights: miniredis has none, and a cluster has its nodes'.
+// OfUser returns a client for a user with Rights, if r is a redis-server. Otherwise it returns what Client returns: a
+// miniredis has no rights, and each node of a cluster has its own.
 func (r *Redis) OfUser(t testing.TB) redis.Client {
 	t.Helper()
 	if r.Mini != nil || r.Nodes != nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// hosts returns the names in a text that may be hosts, each with the domains above it, in ASCII. A name need not stand
-// in a link: readers type it, too. One that words of a script without spaces follow comes without them, too. Escapes of
-// URLs are resolved, as a browser resolves them.
+// hosts returns the names in a text that may be hosts, in ASCII, each with the domains above it. A name does not have
+// to be in a link, because readers type names, too. If words of a script without spaces follow a name, hosts returns
+// the name both with and without them. It resolves the escapes of URLs as a browser does.
 func hosts(text string) iter.Seq[string] {
 	text = strings.ReplaceAll(forum.FoldText(unescape(text)), "。", ".") // which is a dot for browsers
 	return func(yield func(string) bool) {

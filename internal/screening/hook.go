@@ -100,8 +100,8 @@ func ParseFallback(name string) (forum.Verdict, error) {
 	return 0, fmt.Errorf("%q is not publish, hold or reject", name)
 }
 
-// call sends a draft and returns the decision of the reply. Errors: a program that cannot be reached in time, and one
-// that replies otherwise.
+// call sends a draft and returns the decision of the reply. Errors: the program does not reply in time, or its reply is
+// not a decision.
 func (h *Hook) call(ctx context.Context, author *forum.User, d forum.Draft) (forum.Decision, error) {
 	select {
 	case h.calls <- struct{}{}:

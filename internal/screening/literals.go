@@ -7,10 +7,10 @@ type literals struct {
 	first [256]int32 // the edges of the root, which most bytes take; 0 for none
 }
 
-// A literalNode is the beginning of literals.
+// A literalNode stands for the beginning of one or more literals.
 type literalNode struct {
 	patterns []int // whose literal ends here
-	shorter  int32 // the node of the longest of its ends that is a beginning, too
+	shorter  int32 // the node of its longest end that is a beginning of a literal, too
 }
 
 // A literalEdge leads from a node to the one that is a byte longer.
@@ -42,7 +42,7 @@ func newLiterals(of [][]string) *literals {
 	return l
 }
 
-// link sets the shorter node of each node, those of shorter ones first.
+// link sets the field shorter of every node. It begins with the shortest nodes, because longer ones need their fields.
 func (l *literals) link(of [][]string) {
 	type step struct {
 		node int32
@@ -80,7 +80,7 @@ func (l *literals) after(at int32, b byte) int32 {
 	return l.first[b]
 }
 
-// find calls found with the number of each pattern that has a literal in a text, at least once.
+// find calls found with the number of each pattern of which a text contains a literal, once or more.
 func (l *literals) find(text string, found func(pattern int)) {
 	if len(l.nodes) == 1 {
 		return

@@ -25,7 +25,8 @@ type pattern struct {
 	filter *forum.Filter
 }
 
-// A wordNode is what follows some words: the filters that end there, and the next words of longer ones.
+// A wordNode stands for some words in a row: it contains the filters that end with them, and the next words of longer
+// filters.
 type wordNode struct {
 	filters []*forum.Filter
 	next    map[string]*wordNode
@@ -67,8 +68,8 @@ func (n *wordNode) add(words []string, f *forum.Filter) {
 	n.filters = append(n.filters, f)
 }
 
-// match returns the filters that one of the texts matches, by id, and whether it has compared all: patterns that would
-// take more than forum.MaxPatternSteps are left out. Errors: those of ctx.
+// match returns the filters that match one of the texts, sorted by id. It leaves out patterns for which it would take
+// more than forum.MaxPatternSteps in all: all is false then. Errors: the errors of ctx.
 func (m *matcher) match(ctx context.Context, texts []string) (_ []*forum.Filter, all bool, _ error) {
 	found, steps, all := matches{}, forum.MaxPatternSteps, true
 	for _, text := range texts {
@@ -105,7 +106,8 @@ func (m *matcher) match(ctx context.Context, texts []string) (_ []*forum.Filter,
 	return sorted, all, nil
 }
 
-// possible returns the patterns that a text may match: those without a literal, and those with one that the text has.
+// possible returns the patterns that may match a text: patterns without literals, and patterns with a literal that the
+// text contains.
 func (m *matcher) possible(text string) (possible []*pattern) {
 	if len(m.patterns) == 0 {
 		return nil

@@ -33,10 +33,9 @@ func (s *Screen) Concerns(ctx context.Context, viewer *forum.User) (bool, error)
 	return s.hook != nil || err == nil && len(m.set.Filters) > 0, err
 }
 
-// Decide returns the strictest decision of the filters that a draft matches and, unless they reject it, of the hook.
-// read is what its content says.
-// The texts of moderators are published; those that would take too long to compare are held. Errors: those of Redis,
-// and those of ctx.
+// Decide returns the strictest decision about a draft: of the filters that match it and, unless they reject it, of the
+// hook. read is the Reading of the draft's content. It publishes the texts of moderators without comparing them. It
+// holds a text that would take too long to compare. Errors: errors of Redis and of ctx.
 func (s *Screen) Decide(
 	ctx context.Context, viewer *forum.User, d forum.Draft, read markdown.Reading,
 ) (forum.Decision, error) {
@@ -62,9 +61,9 @@ func (s *Screen) Decide(
 	return decision.Stricter(asked), err
 }
 
-// Permit returns an error if a filter rejects a field of an account, or if it would take too long to compare. A field
-// is a name or a part of the profile. viewer is nil for a new account; the log has the refusals of all others. Errors:
-// BadUserInput with the path of the field, those of Redis, and those of ctx.
+// Permit returns an error if a filter rejects a field of an account, or if the field would take too long to compare. A
+// field is a name or a part of the profile. viewer is nil for a new account; for every other one, the moderation log
+// gets an entry about the rejection. Errors: BadUserInput with the path of the field, and errors of Redis and of ctx.
 func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text string) error {
 	if viewer.Moderates() {
 		return nil
@@ -90,8 +89,8 @@ func (s *Screen) PermitName(ctx context.Context, name string) error {
 	return s.Permit(ctx, nil, "name", name)
 }
 
-// Matching returns the ids of the filters that a content matches, in their order. Errors: BadUserInput for a text that
-// takes too long to compare, those of Redis, and those of ctx.
+// Matching returns the ids of the filters that match a content, in their order. Errors: BadUserInput for a text that
+// takes too long to compare, and errors of Redis and of ctx.
 func (s *Screen) Matching(ctx context.Context, read markdown.Reading) (ids []forum.FilterID, _ error) {
 	m, err := s.matcher(ctx)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // all searches of terms have fewer.
 func init() { searcher.DisjunctionHeapTakeover = 2 * maxPhrase }
 
-// constantSearcher finds what another searcher finds.
+// constantSearcher finds what another searcher finds, and gives all hits the same score.
 type constantSearcher struct {
 	search.Searcher
 	boost, norm float64

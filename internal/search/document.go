@@ -35,7 +35,7 @@ const (
 // maxText is how much of a text is indexed, in bytes.
 const maxText = 64 << 10
 
-// A content is what the index has of an entity.
+// A content is what the index stores of an entity.
 type content struct {
 	kind        forum.SearchKind
 	title, text string
@@ -92,7 +92,7 @@ func contentOf(entity any) (c content, ok bool) {
 	return c, true
 }
 
-// textOf returns what readers of a content see, and the URLs to which it leads, a line each.
+// textOf returns the text that readers of a content see, and the URLs of its links, each on a line of its own.
 func textOf(content *string) string {
 	read, _ := markdown.Read(forum.OrEmpty(content))
 	return strings.Join(append([]string{read.Text}, read.Links...), "\n")
@@ -185,14 +185,14 @@ func (c *content) hash() uint64 {
 	return h.Sum64()
 }
 
-// stemmed ends a stem that is not the word itself, so that words as they are written can be found.
+// stemmed ends a stem that differs from its word, so that a search for a word as it is written does not find stems.
 const stemmed = "\x01"
 
 // maxOften bounds how many times the index contains one word of one text. The time to look for a phrase in a text
 // grows with the square of this number.
 const maxOften = 64
 
-// indexed is the analyzer of texts: a word that differs from its stem has that in the same place.
+// indexed is the analyzer of texts. If a word differs from its stem, the index contains both at the same place.
 type indexed struct{}
 
 // Analyze returns the tokens of a text, and the stems of its words. It recovers from a panic, because it runs on a
@@ -205,7 +205,7 @@ func (indexed) Analyze(text []byte) (found analysis.TokenStream) {
 		}
 	}()
 	found = make(analysis.TokenStream, 0, len(text)/4)
-	var made []analysis.Token // from which tokens are taken, so that there is one allocation for many
+	var made []analysis.Token // tokens are taken from it, so that there is one allocation for many
 	terms := make([]byte, 0, len(text)+len(text)/2)
 	times := map[string]int{}
 	tokens(string(text), func(t token) {
@@ -217,7 +217,7 @@ func (indexed) Analyze(text []byte) (found analysis.TokenStream) {
 				made = make([]analysis.Token, max(16, len(text)/8))
 			}
 			at := len(terms)
-			terms = append(terms, term...) // the terms before keep their bytes if it moves
+			terms = append(terms, term...) // if append moves the array, earlier terms keep their bytes
 			made[0] = analysis.Token{
 				Term: terms[at:len(terms):len(terms)], Start: t.start, End: t.end, Position: t.place + 1,
 			}

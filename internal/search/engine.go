@@ -20,7 +20,8 @@ type engine interface {
 	// changes are. A bookmark with a position ends the build that begin has begun. Errors: errRenew if nothing was
 	// written because the index has to be built anew first.
 	write(ctx context.Context, changes []change, at bookmark) error
-	// strayed returns the comments on topics that are not where their topic is to be, by its content.
+	// strayed returns the comments that are not at the place of their topic. topics contains the new contents of the
+	// topics by id.
 	strayed(ctx context.Context, topics map[string]*content) ([]string, error)
 	// misplaced returns up to most ids of entities that are in the wrong place, if private names all private categories.
 	// Once no entity of a category that is no longer private has to move, misplaced forgets the category.
@@ -45,13 +46,13 @@ type engine interface {
 	close() error
 }
 
-// A bookmark says how far an index has come. It has a position or a step; the zero bookmark neither.
+// A bookmark says how far an index has come. It contains a position or a step; the zero bookmark contains neither.
 type bookmark struct {
 	position string // the index has all data up to this position of the events
-	step     string // of building it: see Index.stepAt
+	step     string // of building it: see stepAt
 }
 
-// A change is an entity that has changed for the index. The content of one that has gone is nil.
+// A change is an entity that has changed for the index. Its content is nil if results do not show the entity any more.
 type change struct {
 	id      string
 	content *content

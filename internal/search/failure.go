@@ -21,7 +21,7 @@ import (
 
 var errAway = forum.Errorf(forum.Unavailable, "the search index has failed and is being opened again; try again later")
 
-// closeFor is how long a shelf may take to close. One in which a goroutine has panicked may take for ever.
+// closeFor is how long a shelf may take to close. A shelf in which a goroutine has panicked may never close.
 const closeFor = 5 * time.Second
 
 // onAsyncError is the name of the function that bleve calls when one of its goroutines fails.
@@ -46,7 +46,8 @@ func init() {
 	}
 }
 
-// has reports whether a path of bleve, which is clean, is that of a shelf; "" is one in memory.
+// has reports whether path, as bleve reports it, is the path of a shelf or lies in it. path is clean; "" is the path of
+// a shelf in memory.
 func (s *shelves) has(path string) bool {
 	if s.dir == "" || path == "" {
 		return s.dir == path
@@ -81,7 +82,8 @@ func (f *failure) failed() error {
 	}
 }
 
-// guard calls a function that uses the shelves that writes go to. After its error or panic they have failed.
+// guard calls f, which uses the shelves that writes go to. If f returns an error or panics, these shelves have failed;
+// errRenew, and an error after the end of ctx, do not count.
 func (l *local) guard(ctx context.Context, f func() error) error {
 	s := l.target()
 	if err := s.failed(); err != nil {
@@ -122,7 +124,8 @@ func (s *shelves) close() (err error) {
 	return err
 }
 
-// closeShelf closes a shelf. One for which a batch still waits cannot be closed as usual, but below.
+// closeShelf closes a shelf. If a batch still waits for the shelf, its Close does not return; then closeShelf closes
+// the index of bleve below it.
 func closeShelf(shelf bleve.Index) error {
 	below, err := shelf.Advanced()
 	if err != nil {
@@ -137,7 +140,7 @@ func closeShelf(shelf bleve.Index) error {
 
 var errTooLong = errors.New("the search index cannot be closed")
 
-// within calls f, and gives it up after closeFor.
+// within calls f, and waits for it for closeFor at most.
 func within(f func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- part.Recovered(f) }()
@@ -160,7 +163,7 @@ func (l *local) shut() {
 	old := l.now
 	l.now, l.next = &shelves{dir: l.dir, made: l.made, failure: old.failure}, nil
 	l.mu.Unlock()
-	_ = old.close() // if that takes too long, its lock keeps reopen from opening it
+	_ = old.close() // if it does not close in time, its lock makes reopen fail
 }
 
 func (l *local) reopen() error {

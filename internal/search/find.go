@@ -13,9 +13,9 @@ import (
 const (
 	timeout = 2 * time.Second        // of one search
 	patient = 500 * time.Millisecond // how long a search waits for others
-	few     = 3                      // results, with fewer of which similar words are searched for
+	few     = 3                      // results; with fewer results, similar words are searched for too
 	spare   = 5                      // hits that are read beyond a page, as some may not be shown
-	rounds  = 5                      // of hits, until a page is full
+	rounds  = 5                      // how often hits are read until a page is full
 	// maxExpanded bounds the words of the index that one search looks for. They may be many: a query of one character
 	// looks for all pairs that begin with it.
 	maxExpanded = 5_000

@@ -39,7 +39,7 @@ func (x *Index) Run(ctx context.Context) {
 		switch {
 		case ctx.Err() != nil:
 			return
-		case forum.CodeOf(err) == forum.StreamGap: // then also the steps of a build
+		case forum.CodeOf(err) == forum.StreamGap: // then the steps of a build are of no use, either
 			if !renewing { // an import makes a build begin anew until it ends
 				x.log.WarnContext(ctx, "the search index has missed events, or a large import; it is built anew")
 			}
@@ -78,7 +78,8 @@ func (x *Index) Run(ctx context.Context) {
 	}
 }
 
-// turn does the next part of Run after a position.
+// turn does the next part of Run: it calls step with the position that the index has reached. It asks the engine for
+// this position if Run does not know it.
 func (x *Index) turn(ctx context.Context, at forum.Position) (forum.Position, error) {
 	if !x.known {
 		text, err := x.engine.position(ctx)
@@ -92,7 +93,8 @@ func (x *Index) turn(ctx context.Context, at forum.Position) (forum.Position, er
 	return x.step(ctx, at)
 }
 
-// step does the next part of Run after a position, nil for an index that has to be built, and returns the new one.
+// step does the next part of Run after a position, and returns the new position. A nil position means that the index
+// has to be built.
 func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, error) {
 	if at == nil {
 		begun, from, err := x.unfinished(ctx)
@@ -133,7 +135,8 @@ func (x *Index) updateAll(ctx context.Context, ids []string, at bookmark) error 
 	return x.update(ctx, ids, atEnd(len(ids), at))
 }
 
-// beyond waits until there are events after a position, and returns that of the hub. Errors: the engine fails.
+// beyond waits until there are events after a position, and returns the position of the hub. Errors: errGone if the
+// engine fails; those of Hub.Beyond.
 func (x *Index) beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
 	waiting, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -173,7 +176,7 @@ func (x *Index) reopen(ctx context.Context) {
 	x.known, x.seen, x.arranged = false, newSeen(), nil
 }
 
-// takeDoubtful adds the ids of hits that the store does not have.
+// takeDoubtful returns ids and the ids of the hits that the store did not show.
 func (x *Index) takeDoubtful(ids []string) []string {
 	for {
 		select {
@@ -212,7 +215,7 @@ func (x *Index) build(
 	}
 	x.seen, x.arranged = newSeen(), nil
 	err := x.store.EachEntity(ctx, from, x.page, progress, func(found []redisstore.Entity) error {
-		// The events are read between the steps, as those that are as old as a long build may be gone at its end.
+		// The events are read between the steps: if a build takes long, the events of its beginning may be gone at its end.
 		err := x.catchUp(ctx, &at, func() bookmark { return stepAt(from, at) })
 		if err != nil {
 			return err

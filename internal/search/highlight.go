@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// The length of a fragment, and the part of it before the first match, in bytes, about.
+// The approximate length of a fragment, and of its part before the first match, in bytes.
 const (
 	fragment = 240
 	lead     = 60
@@ -37,7 +37,7 @@ func Highlights(query, title, text string) []*forum.Highlight {
 	return found
 }
 
-// marksOf returns the parts of a text that match terms, in order; if none do, those that are similar.
+// marksOf returns the parts of a text that match terms, in order; if none matches, the parts that are similar.
 func marksOf(text string, terms []term) []mark {
 	var words []token
 	tokens(text, func(t token) { words = append(words, t) })
@@ -60,7 +60,8 @@ func marksOf(text string, terms []term) []mark {
 	return nil
 }
 
-// add adds a mark, whose start is not before those of the others; it joins one that it overlaps.
+// add adds a mark to marks. The new mark must not start before any other mark. If it overlaps the last mark, the two
+// become one.
 func add(marks []mark, m mark) []mark {
 	if n := len(marks); n > 0 && m.start <= marks[n-1].end && (m.start < marks[n-1].end || m.start == marks[n-1].start) {
 		marks[n-1].end = max(marks[n-1].end, m.end)
@@ -69,7 +70,7 @@ func add(marks []mark, m mark) []mark {
 	return append(marks, m)
 }
 
-// matchAt returns the end of the words that match a term at the beginning of words.
+// matchAt reports whether the first of the words match a term, and returns where these words end in the text.
 func (t term) matchAt(words []token, loose bool) (end int, ok bool) {
 	if loose && !t.quoted {
 		for _, w := range t.words {
@@ -130,7 +131,8 @@ func around(text string, at int) (start, end int) {
 	return start, end
 }
 
-// after returns the beginning of the first word between two places of a text, or of the first character.
+// after returns where the first word begins between two places of a text. If there is no space, it returns where the
+// first character begins.
 func after(text string, from, to int) int {
 	for !utf8.RuneStart(text[from]) {
 		from++

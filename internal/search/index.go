@@ -18,7 +18,8 @@ import (
 	"github.com/agoraql/agora/internal/turn"
 )
 
-// made begins what an index stores of its making. Another number means that its documents are made in another way.
+// made begins the text with which an index stores how it was made. It gets a new number when documents are made in
+// another way, so that an older index is replaced.
 const made = "6 "
 
 // An Index is an index of the site. It is safe for concurrent use.
@@ -72,10 +73,10 @@ func (x *Index) Close() error { return x.engine.close() }
 // Indexing reports whether the index is being built, so that results may be incomplete.
 func (x *Index) Indexing() bool { return x.building.Load() }
 
-// Size returns the number of entities that the index has. Errors: those of the engine.
+// Size returns the number of entities in the index. Errors: those of the engine.
 func (x *Index) Size(ctx context.Context) (uint64, error) { return x.engine.size(ctx) }
 
-// parse returns a position that the engine has; nil if the index has to be built.
+// parse parses a position that the engine has stored. It returns nil if the index has to be built.
 func (x *Index) parse(text string) forum.Position {
 	if text == "" {
 		return nil

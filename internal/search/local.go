@@ -24,7 +24,7 @@ const inMemory = 2_000
 // local is an index of this process: in a directory, or in memory. Searches may run beside one writer.
 type local struct {
 	dir  string // "" in memory
-	made string // see Open
+	made string // see the constant made
 
 	mu       sync.RWMutex // of what searches use, which the writer replaces
 	now      *shelves
@@ -142,7 +142,7 @@ func (l *local) writeAll(changes []change, at bookmark) error {
 	if err != nil {
 		return err
 	}
-	// The bookmark is written last: what a server that is killed has written before, it writes again.
+	// The bookmark is written last. If a server is killed before that, it writes the same changes again.
 	public := batches[everyone]
 	delete(batches, everyone)
 	for _, name := range slices.Sorted(maps.Keys(batches)) {
@@ -210,7 +210,8 @@ func (l *local) strayed(ctx context.Context, topics map[string]*content) (ids []
 func (l *local) findStrayed(ctx context.Context, topics map[string]*content) (found []string, err error) {
 	shelves := l.target()
 	for _, name := range slices.Sorted(maps.Keys(shelves.of)) {
-		// Most topics have no comments here: a search for each would take much longer than this look at lists of words.
+		// Most topics have no comments on this shelf. So their ids are looked up in lists of words first: a search for each
+		// topic would take much longer.
 		commented, err := having(shelves.of[name], fieldSubject, slices.Sorted(maps.Keys(topics)))
 		if err != nil {
 			return nil, err
@@ -288,7 +289,8 @@ func list(ctx context.Context, shelf bleve.Index, q query.Query, most int) ([]st
 	return ids, nil
 }
 
-// isTooMany reports whether an error is that of maxExpanded: ours for one word, that of bleve for all of a query.
+// isTooMany reports whether err says that maxExpanded was exceeded. That is errTooMany for one word of a query, and an
+// error of bleve for all words together.
 func isTooMany(err error) bool {
 	return errors.Is(err, errTooMany) || strings.HasPrefix(err.Error(), "TooManyTermSearchers")
 }

@@ -38,7 +38,7 @@ func plan(s *forum.Search, terms []term, hidden []string, loose bool) query.Quer
 	return all
 }
 
-// filter returns what all results of a search have.
+// filter returns the conditions that all results of a search must meet besides the terms.
 func filter(s *forum.Search) (only []query.Query) {
 	add := func(field, value string) { only = append(only, boosted(field, value, 1)) }
 	if len(s.Kinds) > 0 {
@@ -90,7 +90,7 @@ func (t term) query(loose bool) query.Query {
 		return t.most()
 	}
 	words := t.phrase()
-	if len(words) == 1 { // one pair: a phrase would read the places of all that have it
+	if len(words) == 1 { // one pair: a phrase would read the places of all documents with the pair
 		return either(func(field string, boost float64) []query.Query {
 			return []query.Query{boosted(field, words[0], boost)}
 		})
@@ -139,7 +139,7 @@ func (t term) most() query.Query {
 	return q
 }
 
-// either returns a query for what the title or the text has.
+// either returns a query that matches the title or the text. of returns the queries for one of these fields.
 func either(of func(field string, boost float64) []query.Query) query.Query {
 	return query.NewDisjunctionQuery(append(of(fieldTitle, inTitle), of(fieldText, inText)...))
 }

@@ -84,7 +84,8 @@ func cutQuote(text string) (rest string, ok bool) {
 	return text, false
 }
 
-// phrase returns the words of a term by their places: "" where a pair has the character already.
+// phrase returns the words of a term by their places. A place is "" if the pair before it contains its character
+// already.
 func (t term) phrase() []string {
 	words := make([]string, 0, len(t.words))
 	for i, w := range t.words {

@@ -115,7 +115,8 @@ func (s *shelves) add(name string) error {
 	return err
 }
 
-// openPrivate opens the shelves of private categories, and reports whether all of them were made as these.
+// openPrivate opens the shelves of private categories. It reports whether all of them could be used: none is damaged,
+// or made in another way than s.made says.
 func (s *shelves) openPrivate() (complete bool, err error) {
 	folders, err := os.ReadDir(s.privatePath())
 	if err != nil && !os.IsNotExist(err) {
@@ -301,7 +302,7 @@ func addTags(r index.IndexReader, changes []change, batch func() *bleve.Batch) e
 	return nil
 }
 
-// fieldID is the field of bleve that has the id of a document.
+// fieldID is the name of bleve's field with the id of a document.
 const fieldID = "_id"
 
 // count returns the number of documents of a shelf that have a value in a field.

@@ -67,7 +67,7 @@ func (x *Index) users(ctx context.Context, prefix string, size int) ([]*forum.Su
 	return found, nil
 }
 
-// tags suggests tags of articles and public topics, those of the most posts first.
+// tags suggests tags of articles and public topics. The tags with the most posts come first.
 func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
 	names, err := x.names(ctx, fieldTags, prefix, looked)
 	if err != nil {
@@ -92,7 +92,7 @@ func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Sug
 	return found, nil
 }
 
-// names returns names of a field that begin with a prefix. It is bounded as a search.
+// names returns names of a field that begin with a prefix. It waits for its turn, as a search does.
 func (x *Index) names(ctx context.Context, field, prefix string, most int) ([]name, error) {
 	leave, err := x.enter(ctx)
 	if err != nil {
@@ -107,7 +107,7 @@ func (x *Index) names(ctx context.Context, field, prefix string, most int) ([]na
 	return names, err
 }
 
-// A name is the id of a user or a tag, with the number of documents that have it.
+// A name is a tag or the id of a user, with the number of documents that contain it.
 type name struct {
 	value string
 	count uint64

@@ -23,7 +23,7 @@ type token struct {
 	last       bool   // the last character of its run, which is no pair
 }
 
-// unseparated are the scripts whose texts have no spaces between words, or words that change too much.
+// unseparated are the scripts whose texts have no spaces between words, or whose words change their form too much.
 var unseparated = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai, unicode.Lao, unicode.Khmer,
 	unicode.Myanmar,
@@ -53,7 +53,8 @@ func classOf(r rune) class {
 	return between
 }
 
-// tokens calls f with the tokens of a text, in order. A run of n characters has n-1 pairs, and its last character.
+// tokens calls f with the tokens of a text, in order. For a run of n characters, these are n-1 pairs and the last
+// character.
 func tokens(text string, f func(token)) {
 	place := 0
 	for at := 0; at < len(text); {
@@ -95,7 +96,7 @@ func tokens(text string, f func(token)) {
 	}
 }
 
-// withSign returns the end of a word with the signs of C++ and C#.
+// withSign returns the end of a word. A short word includes the sign that follows it in C++ or C#.
 func withSign(text string, start, end int) int {
 	for _, sign := range []string{"++", "#"} {
 		if strings.HasPrefix(text[end:], sign) && end-start <= 2 {

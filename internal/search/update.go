@@ -44,10 +44,10 @@ func (x *Index) load(ctx context.Context, ids []string) ([]any, error) {
 // maxBatch is the size of the texts of one batch, in bytes: their words take about fifty times as much memory.
 const maxBatch = 4 << 20
 
-// noBookmark is the bookmarks of entities after which nothing is noted.
+// noBookmark is for update: it stores no bookmark after any entity.
 func noBookmark(int) bookmark { return bookmark{} }
 
-// atEnd returns the bookmarks of entities after the last of which one is stored.
+// atEnd is for update: it stores the bookmark at after the last of all entities, and none before.
 func atEnd(all int, at bookmark) func(done int) bookmark {
 	return func(done int) bookmark {
 		if done < all {
@@ -109,13 +109,14 @@ func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done in
 	return nil
 }
 
-// contentsOf returns what the index has of entities; nil of those that results do not show.
+// contentsOf returns the contents of entities, nil for an entity that results do not show.
 func (x *Index) contentsOf(ctx context.Context, nodes []any) ([]*content, error) {
 	places, err := x.places(ctx, nodes)
 	if err != nil {
 		return nil, err
 	}
-	// It is read after the texts: one that was written in a private category is not taken for one of a public category.
+	// The private categories are read after the texts. So a text that was written in a private category is never taken for
+	// a text of a public category.
 	private, err := x.store.Categories.Private(ctx)
 	contents := make([]*content, len(nodes))
 	for i, node := range nodes {
@@ -130,7 +131,8 @@ func (x *Index) contentsOf(ctx context.Context, nodes []any) ([]*content, error)
 	return contents, err
 }
 
-// updateStrayed indexes the comments on topics that have moved, before the topics: no event names these comments.
+// updateStrayed indexes the comments on topics that have moved, because no event names these comments. It must be
+// called before the topics are indexed.
 func (x *Index) updateStrayed(ctx context.Context, ids []string, contents []*content) error {
 	topics := map[string]*content{}
 	for i, c := range contents {
@@ -151,7 +153,7 @@ func (x *Index) updateStrayed(ctx context.Context, ids []string, contents []*con
 	return x.updateAll(ctx, strayed, bookmark{})
 }
 
-// isTag reports whether an id is that of a tag. The index has those of its posts; see addTags.
+// isTag reports whether an id is the id of a tag. A tag comes into the index with the posts that use it; see addTags.
 func isTag(id string) bool {
 	parsed, _ := forum.ParseNodeID(id)
 	_, is := parsed.(forum.TagName)

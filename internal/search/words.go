@@ -22,7 +22,8 @@ import (
 // Bleve's own searches for words with a prefix, and for similar words, use a goroutine for each segment. A panic on
 // such a goroutine would end the process. The searches in this file read one segment after the other instead.
 
-// similarTo makes what recognizes words with one other letter: it takes a millisecond to make.
+// similarTo returns the builder of automata that accept words with one other letter. It makes the builder once, as that
+// takes a millisecond.
 var similarTo = sync.OnceValues(func() (*levenshtein.LevenshteinAutomatonBuilder, error) {
 	return levenshtein.NewLevenshteinAutomatonBuilder(1, true)
 })
@@ -72,7 +73,7 @@ func words(r index.IndexReader, field, prefix string, only vellum.Automaton, mos
 	return found[:n], false, nil
 }
 
-// having returns those of some values that a field of a shelf has, or has had in a document that is deleted.
+// having returns the values that a field of a shelf contains. A document that is deleted may still contain them.
 func having(shelf bleve.Index, field string, values []string) (found []string, err error) {
 	each := map[string]bool{}
 	err = withReader(shelf, func(r index.IndexReader) error {
@@ -100,7 +101,7 @@ func having(shelf bleve.Index, field string, values []string) (found []string, e
 	return slices.Sorted(maps.Keys(each)), err
 }
 
-// beyondPrefix returns the first bytes behind all that begin with a prefix; nil if there are none.
+// beyondPrefix returns the first bytes in order after all bytes that begin with a prefix, nil if there are none.
 func beyondPrefix(prefix []byte) []byte {
 	end := bytes.Clone(prefix)
 	for i := len(end) - 1; i >= 0; i-- {

@@ -44,8 +44,9 @@ func MayHoldPassword(word string) bool {
 	return strings.Contains(word, "@") || strings.Contains(word, "password=")
 }
 
-// HideInURL returns a URL with the word "hidden" for who logs in, for its query and for its fragment, which may be
-// secrets. It hides the whole of a text that is no such URL, or may have a password with /, ? or #.
+// HideInURL returns a URL with the word "hidden" in place of its user name and password, its query and its fragment,
+// which may be secrets. It returns Hidden for a text that is no such URL. It also returns Hidden if an @ follows the
+// host, because a password with /, ? or # may stand before the @.
 func HideInURL(text string) string {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme == "" || u.Opaque != "" || strings.Contains(u.Host+u.Path+u.RawQuery+u.Fragment, "@") {

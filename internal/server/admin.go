@@ -45,8 +45,9 @@ const adminIndex = `/config        the flags of this server, without secrets
 /debug/pprof/  profiles of Go
 `
 
-// handle sets the handler; configuration is what /config has. Like the public address, a loopback one serves requests
-// for local hosts only, so that no page of another site reaches it.
+// handle sets the handler. configuration is the text of /config. If the admin address is a loopback address, the
+// handler serves requests for local hosts only, so that no page of another site reaches it. The public address does the
+// same.
 func (a *admin) handle(level *slog.LevelVar, configuration string, gauges []metrics.Gauge) {
 	if a == nil {
 		return
@@ -85,7 +86,7 @@ func (a *admin) announce(w io.Writer) {
 	}
 }
 
-// serve serves until ctx ends. Requests then, such as a profile, are cut off.
+// serve serves until ctx ends. Then it cuts off the running requests, such as a profile.
 func (a *admin) serve(ctx context.Context, log *slog.Logger) {
 	if a == nil {
 		return

@@ -19,8 +19,9 @@ import (
 	"github.com/agoraql/agora/internal/secrets"
 )
 
-// announceAll prints where the server listens, where its data is, and what to do next: in one piece, so that a program
-// that waits for the first line has them all. Where the log is JSON, it is a line of JSON too.
+// announceAll prints where the server listens, where its data is, and what to do next. It writes all lines at once, so
+// that a program that waits for the first line gets all of them. If the log is JSON, it prints one line of JSON
+// instead.
 func (o *Options) announceAll(
 	ctx context.Context, w io.Writer, addr net.Addr, opened *openstore.Opened, private *admin,
 ) {

@@ -19,7 +19,7 @@ type parts struct {
 	running sync.WaitGroup
 }
 
-// run starts a part, which ends with ctx. docs/operations.md has the names.
+// run starts a part, which ends with ctx. docs/operations.md lists the names.
 func (p *parts) run(ctx context.Context, name string, run func(ctx context.Context)) {
 	p.running.Go(func() { part.Run(ctx, name, p.log, run) })
 }
@@ -43,7 +43,8 @@ func (o *Options) tend(ctx context.Context, background *parts, opened *openstore
 	}
 }
 
-// reconcileEvery returns the interval of reconcile, 0 for never. By default only a Redis of its own has other programs.
+// reconcileEvery returns the interval of reconcile, 0 for never. By default it is 0 without --redis: other programs
+// write only to a Redis that the server has not started itself.
 func (o *Options) reconcileEvery() time.Duration {
 	switch {
 	case o.Reconcile != nil:

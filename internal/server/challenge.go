@@ -42,7 +42,8 @@ func (f *challengeFlags) validateChallenge() error {
 	return nil
 }
 
-// challenges returns the challenges of the site, nil for none. Errors: the file cannot be read, and those of Redis.
+// challenges returns the challenges of the site, nil for none. Errors: the file of the secret is empty or cannot be
+// read, and errors of Redis.
 func (f *challengeFlags) challenges(ctx context.Context, store *redisstore.Store) (*auth.Challenges, error) {
 	c := &auth.Challenges{SiteKey: f.ChallengeSiteKey, URL: f.ChallengeURL}
 	switch f.Challenge {

@@ -22,7 +22,7 @@ func growHeap(ctx context.Context) {
 	found := []metrics.Sample{
 		{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/stack:bytes"}, {Name: "/gc/scan/globals:bytes"},
 	}
-	tick := time.NewTicker(100 * time.Millisecond) // the heap may grow by too much for as long
+	tick := time.NewTicker(100 * time.Millisecond) // for this long, the heap may grow by too much
 	defer tick.Stop()
 	for set := 100; ctx.Err() == nil; {
 		metrics.Read(found)
@@ -38,8 +38,8 @@ func growHeap(ctx context.Context) {
 	}
 }
 
-// gcPercent returns the GOGC with which a heap grows to leastHeap, at least 100, for live bytes on the heap and so many
-// in stacks and globals, of which GOGC is a percentage too.
+// gcPercent returns the GOGC with which a heap of live bytes grows to leastHeap before the next collection, but at
+// least 100. roots are the bytes in stacks and globals: GOGC is a percentage of them, too.
 func gcPercent(live, roots uint64) int {
 	return int(max(100, (leastHeap-min(live, leastHeap))*100/max(live+roots, leastHeap/10)))
 }

@@ -11,9 +11,9 @@ import (
 	"github.com/agoraql/agora/internal/ratelimit"
 )
 
-// checkReads returns an error for a limit of reads with which nobody could open a page and log in. It is computed when
-// the server starts, not with the other checks of flags: it takes the schema and the pages. Errors: openstore.ErrUsage,
-// and a broken build of the pages.
+// checkReads returns an error if --rate-limit-reads is so low that nobody could open a page and log in. It needs the
+// schema and the pages, so the server calls it when it starts, and not with the other checks of flags. Errors:
+// openstore.ErrUsage, and a broken build of the pages.
 func (o *Options) checkReads() error {
 	if o.RateLimit.Reads == 0 || o.RateLimit.Reads >= ratelimit.DefaultLimits[ratelimit.Reads] {
 		return nil
@@ -26,8 +26,8 @@ func (o *Options) checkReads() error {
 	return err
 }
 
-// leastReads returns what the queries of the dearest page of the site, if there is one, and a login or registration
-// cost together, in points. HTML that the server has not kept comes on top: it is charged afterwards.
+// leastReads returns how many points a login or a registration costs, whichever is more, together with the queries of
+// the dearest page, if the server has pages. HTML that is not kept costs more points: they are charged afterwards.
 func (o *Options) leastReads() (int, error) {
 	manifest, err := anonymous.Manifest([]string{
 		"mutation Login($input: LoginInput!) { login(input: $input) { token } }",

@@ -58,7 +58,8 @@ func (f *ListenFlags) Validate() error {
 	return f.validateACME()
 }
 
-// validateACME is Validate for the flags of --acme, which is given.
+// validateACME returns an error if --acme, which is given, contradicts other flags, or if one of its own flags is
+// wrong.
 func (f *ListenFlags) validateACME() error {
 	_, socket := edge.SocketPath(f.Addr)
 	directory, err := url.Parse(f.ACMECA)
@@ -126,9 +127,9 @@ func (f *ListenFlags) listen(ctx context.Context, log *slog.Logger) (net.Listene
 	return listener, certificate.Config(), nil
 }
 
-// obtain returns the configuration of TLS for --acme, and obtains and renews its certificates until ctx ends. The
-// server must accept connections at once, as the authority makes some. Errors: the address of --acme-http or the
-// directory cannot be used.
+// obtain returns the configuration of TLS for --acme, and obtains and renews the certificates until ctx ends. The
+// caller must accept connections at once, because the authority connects to the server. Errors: the address of
+// --acme-http or the directory cannot be used.
 func (f *ListenFlags) obtain(ctx context.Context, log *slog.Logger) (*tls.Config, error) {
 	settings := edge.ACME{Domains: f.ACME, Dir: f.ACMEDir, Email: f.ACMEEmail, CA: f.ACMECA}
 	if f.ACMEHTTP != "" {

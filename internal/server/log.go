@@ -20,7 +20,7 @@ func (o *Options) OpenLog(w io.Writer) (*slog.Logger, *slog.LevelVar) {
 	level := new(slog.LevelVar)
 	_ = level.UnmarshalText([]byte(o.LogLevel)) // the parser has checked it
 	log := logs.New(w, o.jsonLog(), level)
-	if w == os.Stderr { // of the process: also that of what has no log of its own, such as panics of the store
+	if w == os.Stderr { // the default log is for code that has no log of its own, such as panics of the store
 		slog.SetDefault(log)
 	}
 	return log, level
@@ -31,8 +31,8 @@ func (o *Options) jsonLog() bool {
 	return o.LogFormat == "json" || o.LogFormat == "auto" && o.Production
 }
 
-// accessLevel returns the level of the lines of requests. Without --production they are for debugging: one user sees
-// their own requests.
+// accessLevel returns the level of the lines about requests. Without --production it is DEBUG: the server has one user,
+// who knows which requests they send.
 func (o *Options) accessLevel() slog.Level {
 	if o.Production {
 		return slog.LevelInfo

@@ -26,8 +26,8 @@ var mailHelp = map[string]string{
 	"help_site": "The URL of the front end, such as https://forum.example.com: links in emails and in feeds lead to it.",
 }
 
-// developmentSite returns where the front end is in development: the pages of the server itself, which listens on addr,
-// or another program's.
+// developmentSite returns the URL of the front end in development: of the pages of the server itself, which listens on
+// addr, or if it serves none, of another program.
 func (o *Options) developmentSite(addr net.Addr) string {
 	if o.hasWeb() {
 		return serverURL(addr, o.HTTPS())
@@ -46,8 +46,8 @@ func (f *MailFlags) Validate() error {
 	return nil
 }
 
-// newMailer returns what sends emails, nil if the server sends none. Without --smtp-url it logs links in development.
-// They lead to site unless there is --site-url.
+// newMailer returns the mailer of the server, nil if the server sends no emails. Without --smtp-url, the mailer logs
+// links in development, and there is none in production. Links lead to --site-url, or to site without it.
 // Errors: a flag or a template that cannot be used.
 func (f *MailFlags) newMailer(production bool, site string, log *slog.Logger) (*mail.Mailer, error) {
 	if f.SMTPURL == "" && production {
@@ -61,7 +61,8 @@ func (f *MailFlags) newMailer(production bool, site string, log *slog.Logger) (*
 	})
 }
 
-// NewMailerBy returns a mailer of a site for what connect returns. Errors: a flag or a template that cannot be used.
+// NewMailerBy returns a mailer of a site. It delivers emails with what connect returns. Errors: a flag or a template
+// that cannot be used.
 func (f *MailFlags) NewMailerBy(
 	site string, log *slog.Logger, connect func() (mail.Deliver, error),
 ) (*mail.Mailer, error) {

@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// notify reports to systemd that the server is ready, then signs of life if systemd wants them, and when ctx ends
-// that the server stops. It returns then. Without NOTIFY_SOCKET, the path of systemd's socket, it does nothing. The
-// protocol is one line in one datagram, too little for a library.
+// notify tells systemd that the server is ready, and then sends signs of life if systemd wants them. When ctx ends, it
+// tells systemd that the server stops, and returns. Without NOTIFY_SOCKET, the path of systemd's socket, it does
+// nothing. The protocol is one line in one datagram, too little for a library.
 func notify(ctx context.Context, log *slog.Logger) {
 	path := os.Getenv("NOTIFY_SOCKET")
 	if path == "" {

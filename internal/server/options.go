@@ -61,8 +61,8 @@ type operationFlags struct {
 	CacheMemory      memory.Size   `placeholder:"SIZE" default:"${cache_memory}" help:"${help_cache}"`
 }
 
-// leastReplicaReads is the least age of reads from replicas: the positions of master and replicas are compared four
-// times in it.
+// leastReplicaReads is the least age that --replica-reads accepts. Within the age, the positions of the master and the
+// replicas are compared four times.
 const leastReplicaReads = 500 * time.Millisecond
 
 // rateLimitFlags are the rate limits of one client.
@@ -120,7 +120,7 @@ var serveHelp = map[string]string{
 		"By default the setting registrationsPerHour of the site.",
 }
 
-// Texts returns what stands for ${name} in the tags of the options: the defaults of other packages, and long help.
+// Texts returns the texts that replace ${name} in the tags of the options: defaults of other packages, and long help.
 func Texts() []map[string]string {
 	limits, rates := operation.DefaultLimits, ratelimit.DefaultLimits
 	return []map[string]string{
@@ -153,7 +153,7 @@ func (f *rateLimitFlags) limits() ratelimit.Limits {
 	return limits
 }
 
-// validate returns an error if a rate limit is negative, or more than a GraphQL Int, as which the API shows it.
+// validate returns an error if a rate limit is negative, or larger than a GraphQL Int: the API shows limits as Int.
 func (f *rateLimitFlags) validate() error {
 	for kind, limit := range f.limits() {
 		name := ratelimit.Kind(kind)

@@ -34,8 +34,8 @@ var unsafeSettings = []struct {
 	},
 }
 
-// warnOfSettings logs the unsafe settings of the operator's Redis, of each node of a cluster, with the command that
-// corrects each. It skips settings that Redis does not return, as managed services do.
+// warnOfSettings logs the unsafe settings of the operator's Redis, and of each node of a cluster. With each it logs the
+// command that corrects it. It skips settings that Redis does not return: managed services do not return all.
 func warnOfSettings(ctx context.Context, client redis.Client, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(ctx, openstore.CheckWithin)
 	defer cancel()

@@ -37,7 +37,8 @@ func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *h
 	}
 }
 
-// draining returns a context that ends with ctx, or the time while later if SIGTERM ended ctx.
+// draining returns a context that ends when ctx ends. But if SIGTERM has ended ctx, the context ends after the time
+// while.
 func draining(ctx context.Context, while time.Duration, log *slog.Logger) (context.Context, context.CancelFunc) {
 	accepting, stop := context.WithCancel(context.WithoutCancel(ctx))
 	context.AfterFunc(ctx, func() {

@@ -34,7 +34,7 @@ import (
 // ErrTerminated is the cause of a context that SIGTERM has ended. Only SIGTERM drains a server.
 var ErrTerminated = errors.New("terminated")
 
-// A Process is what a server has of the process that it runs in.
+// A Process is what a server needs from the process that it runs in.
 type Process struct {
 	Out, Err      io.Writer   // where it announces itself, and its log
 	Version       string      // for traces
@@ -146,7 +146,7 @@ func (o *Options) Serve(ctx context.Context, p Process) error {
 	listener = edge.Bound(listener, secure, o.TrustedProxies, executor.ChargePeer)
 	assembling.Wait()
 	o.announceAll(ctx, p.Out, listener.Addr(), opened, private)
-	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
+	// The end of accepting ends the hub, which ends the subscriptions. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, o.Drain, log)
 	background := &parts{log: log}
 	background.run(accepting, "events", hub.Run)

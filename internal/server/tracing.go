@@ -11,7 +11,8 @@ import (
 	"github.com/agoraql/agora/internal/traces"
 )
 
-// exportWithin is for the last spans. It is short, as a collector that hangs must not hold up a restart.
+// exportWithin is the time for exporting the last spans. It is short, because a collector that hangs must not delay a
+// restart.
 const exportWithin = time.Second
 
 // startTraces begins to export traces if the standard variables of OpenTelemetry name a place for them. stop exports

@@ -58,7 +58,8 @@ func serverURL(addr net.Addr, https bool) string {
 	return scheme(https) + host
 }
 
-// pages returns the handler of all paths that are not those of the API: the pages of the site, or robots.txt alone.
+// pages returns the handler of the paths that nothing else serves: the pages of the site. With --web off it serves
+// robots.txt and, without --production, redirects / to GraphiQL.
 // Errors: the build of the pages is broken.
 func (o *Options) pages(api *gqlhttp.Handler, pool *memory.Pool) (http.Handler, error) {
 	if !o.hasWeb() {
@@ -81,8 +82,9 @@ func (o *Options) pages(api *gqlhttp.Handler, pool *memory.Pool) (http.Handler, 
 	})
 }
 
-// trustOwn registers the operations of the site's pages, which browsers send by their ids, and, on a server that
-// executes no others, those of feeds. It logs those that the server does not execute, as with a low --max-cost.
+// trustOwn registers the operations of the site's pages as trusted documents, because browsers send only their ids. On
+// a server that executes trusted documents only, it also registers the operations of the feeds. It logs a warning if
+// the server does not execute some of them, for example because of a low --max-cost.
 func (o *Options) trustOwn(ctx context.Context, executor *operation.Executor, log *slog.Logger) {
 	var manifests [][]byte
 	var err error

@@ -33,8 +33,9 @@ const (
 	protobufType    = "application/x-protobuf"
 )
 
-// A collector receives spans over OTLP: in protobuf, over HTTP. It implements otlptrace.Client. The client of
-// OpenTelemetry, otlptracehttp, needs gRPC and its gateway, which take longer to compile than the rest of the SDK.
+// A collector receives spans over OTLP: in protobuf, over HTTP. It implements otlptrace.Client. It replaces
+// otlptracehttp, the client of OpenTelemetry, because that needs gRPC and its gateway, which take longer to compile
+// than the rest of the SDK.
 type collector struct {
 	url        string
 	header     http.Header
@@ -144,8 +145,8 @@ func retryAfter(text string) (seconds int, ok bool) {
 	return 0, false
 }
 
-// partialSuccess returns the number of rejected spans and the message in an ExportTraceServiceResponse: its field 1 has
-// them as its fields 1 and 2. The message of a collector that accepts all spans is a warning.
+// partialSuccess returns the number of rejected spans and the message in an ExportTraceServiceResponse. Field 1 of the
+// response contains them, as its own fields 1 and 2. If no span was rejected, the message is a warning.
 func partialSuccess(reply []byte) (rejected uint64, message string) {
 	eachField(reply, func(number protowire.Number, _ uint64, partial []byte) {
 		if number != 1 {
@@ -163,8 +164,8 @@ func partialSuccess(reply []byte) (rejected uint64, message string) {
 	return rejected, message
 }
 
-// eachField calls f with each field of a message, up to the first one that is not valid: with its value, or with its
-// text.
+// eachField calls f for each field of a message, with the field's value or with its text. It stops at the first field
+// that is not valid.
 func eachField(message []byte, f func(number protowire.Number, value uint64, text []byte)) {
 	for len(message) > 0 {
 		number, kind, length := protowire.ConsumeTag(message)
@@ -190,14 +191,14 @@ func eachField(message []byte, f func(number protowire.Number, value uint64, tex
 	}
 }
 
-// An environment has the variables of an exporter over OTLP: OTEL_EXPORTER_OTLP_TRACES_NAME, or for all signals
-// OTEL_EXPORTER_OTLP_NAME.
+// An environment reads the variables of an exporter over OTLP. OTEL_EXPORTER_OTLP_NAME is for all signals.
+// OTEL_EXPORTER_OTLP_TRACES_NAME is for traces, and is used first.
 type environment struct {
 	get func(string) string
 	err error // all errors of variables
 }
 
-// value returns the value of a variable, and which one has it.
+// value returns the value of a variable, and the full name under which it was found; "" for none.
 func (e *environment) value(name string) (variable, value string) {
 	for _, prefix := range []string{"OTEL_EXPORTER_OTLP_TRACES_", "OTEL_EXPORTER_OTLP_"} {
 		if value := strings.TrimSpace(e.get(prefix + name)); value != "" {
@@ -212,7 +213,8 @@ func (e *environment) fail(variable, format string, args ...any) {
 	e.err = errors.Join(e.err, fmt.Errorf("%s: "+format, append([]any{variable}, args...)...))
 }
 
-// url returns where spans are sent. An endpoint for all signals is a base, one for traces is the place itself.
+// url returns the URL to which spans are sent. An endpoint for traces is this URL. An endpoint for all signals is its
+// base, to which url adds tracesPath.
 func (e *environment) url() string {
 	variable, text := e.value("ENDPOINT")
 	endpoint, err := url.Parse(cmp.Or(text, defaultEndpoint))
@@ -234,7 +236,7 @@ func (e *environment) url() string {
 	return endpoint.String()
 }
 
-// headers returns what each request is sent with, such as the key of an account.
+// headers returns the additional headers of each request, such as the key of an account.
 func (e *environment) headers() http.Header {
 	header := http.Header{}
 	variable, list := e.value("HEADERS")
@@ -276,7 +278,8 @@ func (e *environment) timeout() time.Duration {
 	return time.Duration(milliseconds) * time.Millisecond
 }
 
-// tls returns the certificates that the collector may have, and those of this client; nil for those of the system.
+// tls returns the settings of TLS: the authorities that may sign the collector's certificate, by default those of the
+// system, and the certificate of this client, if there is one.
 func (e *environment) tls() *tls.Config {
 	config := &tls.Config{MinVersion: tls.VersionTLS12}
 	if variable, file := e.value("CERTIFICATE"); file != "" {

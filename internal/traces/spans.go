@@ -15,8 +15,9 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Handler returns next with a span for each request for path, in the trace that its header traceparent names. Other
-// requests, and those that open a WebSocket, have no span; their context has the trace of the header, too.
+// Handler returns a handler that calls next, with a span for each request for path. The span is in the trace that the
+// header traceparent of the request names. Other requests, and requests that open a WebSocket, get no span, but their
+// context contains the trace of the header, too.
 func Handler(next http.Handler, path string, secure bool) http.Handler {
 	scheme := "http"
 	if secure {
@@ -139,8 +140,9 @@ func Read(ctx context.Context) context.Context {
 	return trace.ContextWithSpan(ctx, r.span)
 }
 
-// RoundTrip begins the span of a round trip to Redis, whose commands have these names. Without a span in ctx it begins
-// none: the work in the background has no trace. finish ends it.
+// RoundTrip begins the span of a round trip to Redis. first is the name of the first command, and commands is the
+// number of commands. If ctx contains no span, RoundTrip begins none: work in the background has no trace. finish ends
+// the span.
 func RoundTrip(ctx context.Context, first string, commands int) (_ context.Context, finish func(failed bool)) {
 	if !On() || !trace.SpanContextFromContext(ctx).IsValid() {
 		return ctx, func(bool) {}

@@ -22,8 +22,9 @@ import (
 // active is the provider of the process; nil while traces are off.
 var active atomic.Pointer[sdk.TracerProvider]
 
-// Start begins to export traces over OTLP and HTTP, as the standard variables OTEL_… say; get returns one of them. It
-// logs the first failed export. Stop exports the last spans and ends it. Errors: variables that are not valid.
+// Start begins to export traces over OTLP and HTTP, by the standard variables OTEL_…; get returns the value of one of
+// them. It logs the first failed export. stop exports the last spans and ends the export. Errors: variables that are
+// not valid.
 func Start(
 	ctx context.Context, version string, get func(string) string, log *slog.Logger,
 ) (stop func(context.Context) error, err error) {

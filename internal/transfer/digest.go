@@ -70,7 +70,7 @@ func DigestOf(
 	return digest, nil
 }
 
-// A digester is the state of one digest. It walks as a check does.
+// A digester is the state of one digest. It visits keys with the scanner.
 type digester struct {
 	scanner
 	parts map[string]*recordSum
@@ -163,7 +163,7 @@ func digested(k *keys.Kind) bool {
 	return true
 }
 
-// elements adds elements of a key, at is the index of the first.
+// elements adds elements of a key. at is the index of the first of them.
 func (d *digester) elements(
 	ctx context.Context, p keys.Partition, key string, kind *keys.Kind, elements []string, at int,
 ) error {
@@ -230,7 +230,7 @@ func (d *digester) known(
 	return known, nil
 }
 
-// merged adds the settings, and what partitions have shares of.
+// merged adds the settings, and the values of which each partition stores a share.
 func (d *digester) merged(ctx context.Context) error {
 	stored, err := d.store.DB.Settings(ctx)
 	if err != nil {

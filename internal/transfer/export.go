@@ -76,7 +76,7 @@ func Export(ctx context.Context, s *redisstore.Store, w io.Writer, options Expor
 	return e.out.Commands(), e.out.Flush()
 }
 
-// An exporter is the state of one export. It walks as a check does.
+// An exporter is the state of one export. It visits keys with the scanner.
 type exporter struct {
 	scanner
 	out     *resp.Writer
@@ -91,7 +91,8 @@ type exporter struct {
 // importing is the field of the settings that an export sets first and removes last: with it, the data is not complete.
 const importing = "importing"
 
-// header writes the settings. The site's id is left out: a copy is another site, whose events and sessions are others.
+// header writes the settings of the data and of the site. It leaves out the id of the site: a copy is another site,
+// with other events and sessions.
 func (e *exporter) header(ctx context.Context) error {
 	stored, err := e.store.DB.Settings(ctx)
 	if err != nil {
@@ -121,7 +122,8 @@ func (e *exporter) header(ctx context.Context) error {
 	return e.command("HSET", keys.Site.In(db.Untagged), texts)
 }
 
-// command writes a command in pieces that a Redis and a reader take at once.
+// command writes a command to the file. It divides a long one into several, each of which a Redis and a reader can take
+// at once.
 func (e *exporter) command(name, key string, args []string) error {
 	for {
 		n, size := 0, 0
@@ -145,7 +147,7 @@ var (
 	exportMembers  = db.Script("export_members")
 )
 
-// run writes the commands of a script for subjects of n arguments each.
+// run runs a script for subjects of n arguments each, and writes the commands that the script returns.
 func (e *exporter) run(ctx context.Context, script *redis.Script, p keys.Partition, n int, subjects []string) error {
 	for len(subjects) > 0 {
 		var args []any

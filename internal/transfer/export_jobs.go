@@ -22,7 +22,8 @@ import (
 // jobsNoted is the time between two looks at the jobs. It is shorter than any deletion takes: see SettleAfter.
 const jobsNoted = redisstore.SettleAfter / 3
 
-// noteJobs notes the jobs on users, unless it has done so a moment ago. The first state of a job has the most.
+// noteJobs notes the jobs on users, unless it has done so a moment ago. Of each job it notes the first state that it
+// sees: later ones contain less.
 func (e *exporter) noteJobs(ctx context.Context) error {
 	now := e.store.DB.Now()
 	if now.Sub(e.noted) < jobsNoted {
@@ -40,7 +41,7 @@ func (e *exporter) noteJobs(ctx context.Context) error {
 	})
 }
 
-// scan notes the jobs on users on its way.
+// scan does what scanner.scan does, and notes the jobs on users before each page of keys.
 func (e *exporter) scan(ctx context.Context, p keys.Partition, pattern string, f func(keyNames []string) error) error {
 	return e.scanner.scan(ctx, p, pattern, func(keyNames []string) error {
 		if err := e.noteJobs(ctx); err != nil {

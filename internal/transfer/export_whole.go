@@ -228,7 +228,7 @@ func (e *exporter) user(id string, hash, factor map[string]string, entries []ind
 	return nil
 }
 
-// shares exports what every partition has a share of for a user, and the sources of imports.
+// shares exports the values of users of which every partition stores a share, and the sources of imports.
 func (e *exporter) shares(ctx context.Context) error {
 	one := db.Untagged
 	for _, hash := range []struct {

@@ -34,10 +34,11 @@ func (e *exporter) held(ctx context.Context, p keys.Partition) error {
 	})
 }
 
-// rejected is how the notifications of rejected posts begin, which exports leave out with those posts.
+// rejected is the beginning of each notification about a rejected post. Exports leave out these notifications, and the
+// rejected posts.
 const rejected = string(forum.NotifyRejected) + ":"
 
-// withoutRejected returns the members with their scores that are no notifications of rejected posts.
+// withoutRejected returns those pairs of a member and its score that are not notifications about rejected posts.
 func withoutRejected(elements []string) []string {
 	others := elements[:0]
 	for i := 0; i < len(elements); i += 2 {

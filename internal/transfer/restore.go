@@ -23,7 +23,8 @@ import (
 	"github.com/agoraql/agora/internal/resp"
 )
 
-// The error of Complete, and those of Restore for a store that cannot take the file.
+// ErrIncomplete is an error of Complete. ErrNotEmpty and ErrOtherRestore are errors of Restore, for a store that cannot
+// take the file.
 var (
 	ErrIncomplete   = errors.New("an import of this data was interrupted; run it again with the same file")
 	ErrNotEmpty     = errors.New("the store is not empty")
@@ -38,9 +39,9 @@ const (
 
 // Restore fills an empty store with the file of an export and returns the number of its commands. Each entity goes to
 // the partition that its id names. After an interruption Restore may be repeated with the same file, because each
-// command has the same result when it is repeated. It refuses commands that no export has. progress may be nil; it
-// gets the number of commands so far. Errors: ErrNotEmpty, ErrOtherRestore, a file that is no complete export, those
-// of r and of Redis.
+// command has the same result when it is repeated. It refuses commands that no export contains. progress may be nil; it
+// gets the number of commands so far. Errors: ErrNotEmpty, ErrOtherRestore, a file that is not a complete export, and
+// errors of r and of Redis.
 func Restore(ctx context.Context, s *redisstore.Store, r io.Reader, progress func(commands int64)) (int64, error) {
 	in := &restorer{store: s, in: resp.NewReader(r), highest: map[string]int64{}}
 	if err := in.begin(ctx, s); err != nil {
@@ -250,7 +251,8 @@ func (in *restorer) raiseCounters(ctx context.Context) error {
 	})
 }
 
-// deriveTags lists the tags of each partition, which the file has only in the lists of their posts.
+// deriveTags writes the lists of the tags of each partition. The file contains the tags only in the keys of the lists
+// of their posts.
 func (in *restorer) deriveTags(ctx context.Context) error {
 	w := scanner{store: in.store}
 	return in.store.DB.EachPartition(func(p keys.Partition) error {

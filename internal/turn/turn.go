@@ -1,6 +1,6 @@
-// Package turn shares a few scarce workers among all clients. Who has to wait is served in turn by network, not by
-// order of arrival: a client with many addresses of one provider waits for itself. One customer of IPv6 may have a /56
-// or a /48, which is 256 or 65,536 times what counts as one address elsewhere.
+// Package turn shares a few scarce workers among all clients. If clients have to wait, their networks take turns,
+// whatever the order of arrival is. So a client with many addresses of one provider waits only for itself. One customer
+// of IPv6 may have a /56 or a /48, which contains 256 or 65,536 of the networks that count as one address elsewhere.
 package turn
 
 import (
@@ -10,8 +10,9 @@ import (
 	"sync"
 )
 
-// The networks of an address that take turns, the widest first: among all, the /48 or /24; in each of these, the /56;
-// and so on. Work of one address is served in order of arrival.
+// The prefix lengths of the networks of an address that take turns, the widest first. The /48 or /24 networks of all
+// clients take turns. Within each /48, its /56 networks take turns, and so on. Work of one address is served in order
+// of arrival.
 var (
 	widthsIPv4 = []int{24, 32}
 	widthsIPv6 = []int{48, 56, 64}
@@ -27,15 +28,15 @@ type Workers struct {
 // New returns n workers.
 func New(n int) *Workers { return &Workers{free: n} }
 
-// A network has those who wait: in its parts, or itself if it is an address.
+// A network contains the callers that wait: in its parts, or in waiting if it is an address.
 type network struct {
 	parts   map[string]*network
 	next    []string // the parts in which somebody waits, in the order of their turns
 	waiting []chan struct{}
 }
 
-// Enter waits for a worker for work of an address: one of IPv4 or IPv6, a network, or another text. The caller calls
-// leave at the end of the work. Errors: that of ctx if it ends before.
+// Enter waits for a worker for work of an address. The address is an IPv4 or IPv6 address, a network, or another text.
+// The caller calls leave at the end of the work. Errors: the error of ctx if ctx ends before a worker is free.
 func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err error) {
 	w.mu.Lock()
 	if w.free > 0 {
@@ -62,15 +63,15 @@ func (w *Workers) Enter(ctx context.Context, address string) (leave func(), err 
 	return nil, ctx.Err()
 }
 
-// Waiting returns how many wait for a worker.
+// Waiting returns how many callers wait for a worker.
 func (w *Workers) Waiting() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.all.count()
 }
 
-// Networks returns how many of the widest networks wait for a worker: work of another one waits for one of each at
-// most.
+// Networks returns how many of the widest networks wait for a worker. Work of a further network waits for at most one
+// work of each of them.
 func (w *Workers) Networks() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -83,7 +84,7 @@ func (w *Workers) leave() {
 	w.leaveLocked()
 }
 
-// leaveLocked gives a worker to whose turn it is.
+// leaveLocked gives a worker to the caller whose turn it is. If nobody waits, the worker is free.
 func (w *Workers) leaveLocked() {
 	if ready := w.all.take(); ready != nil {
 		close(ready)
@@ -92,7 +93,7 @@ func (w *Workers) leaveLocked() {
 	w.free++
 }
 
-// add lets somebody wait at the end of a path of networks.
+// add lets a caller wait at the end of a path of networks.
 func (n *network) add(path []string, ready chan struct{}) {
 	if len(path) == 0 {
 		n.waiting = append(n.waiting, ready)
@@ -110,7 +111,8 @@ func (n *network) add(path []string, ready chan struct{}) {
 	part.add(path[1:], ready)
 }
 
-// take removes the one whose turn it is, nil if nobody waits. The part that had its turn is the last one then.
+// take removes the caller whose turn it is, and returns what it waits for; nil if nobody waits. Then the part that had
+// its turn is the last one.
 func (n *network) take() (ready chan struct{}) {
 	if len(n.waiting) > 0 {
 		ready, n.waiting = n.waiting[0], n.waiting[1:]
@@ -131,7 +133,7 @@ func (n *network) take() (ready chan struct{}) {
 	return ready
 }
 
-// remove removes somebody who waits at the end of a path of networks.
+// remove removes a caller that waits at the end of a path of networks.
 func (n *network) remove(path []string, ready chan struct{}) {
 	if len(path) == 0 {
 		n.waiting = slices.DeleteFunc(n.waiting, func(other chan struct{}) bool { return other == ready })
@@ -177,12 +179,12 @@ func networks(address string) (path []string) {
 
 type addressKey struct{}
 
-// For returns a context for work of an address, which Address returns.
+// For returns a context for work of an address. Address returns the address from it.
 func For(ctx context.Context, address string) context.Context {
 	return context.WithValue(ctx, addressKey{}, address)
 }
 
-// Address returns the address of For, "" without one.
+// Address returns the address that For has put into ctx, "" if there is none.
 func Address(ctx context.Context) string {
 	address, _ := ctx.Value(addressKey{}).(string)
 	return address

@@ -11,7 +11,7 @@ import (
 
 // An Object is an object type.
 type Object struct {
-	Names  []string // its own, those of its interfaces and of its unions: whose fragments apply to it
+	Names  []string // of the type, of its interfaces and of its unions: fragments on these apply to it
 	Root   bool     // of an operation
 	Fields []FieldType
 }
@@ -20,7 +20,7 @@ type Object struct {
 type FieldType struct {
 	Name       string
 	Reference  int  // the number of the type of its value, with its lists and its Go type
-	NonNull    bool // an interface may have it as nullable
+	NonNull    bool // although an interface may declare it as nullable
 	Resolved   bool // it has a resolver
 	Arguments  bool // it has arguments
 	Left       bool // only gqlgen's executor can write it
@@ -44,7 +44,7 @@ type Executed struct {
 	Marshal func(ctx context.Context, reference int, set ast.SelectionSet, v any) graphql.Marshaler
 }
 
-// Execute resolves the selected fields of an object, and returns its JSON: null if a field that must not be null is.
+// Execute resolves the selected fields of an object, and returns its JSON: null if a non-null field is null.
 func (e *Executed) Execute(ctx context.Context, set ast.SelectionSet) graphql.Marshaler {
 	fields := graphql.CollectFields(e.Operation, set, e.Names)
 	if e.Root {
@@ -111,8 +111,8 @@ func Stream[T any](
 	)
 }
 
-// context returns the function that makes the context of a field, with its arguments. It has no function Child, which
-// only code outside of gqlgen would call.
+// context returns the function that makes the context of a field, with its arguments. The context does not set the
+// function Child, which only code outside of gqlgen would call.
 func (e *Executed) context(
 	index int,
 ) func(context.Context, graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -41,7 +41,7 @@ type Selection struct {
 	Calls  []*Field // the fields that are resolved or have resolved fields below
 
 	object                *Object
-	fields, points, bytes int64 // of one object, without what depends on its values
+	fields, points, bytes int64 // of one object, without the parts that depend on its values
 }
 
 // A Field is a selected field.
@@ -49,11 +49,11 @@ type Field struct {
 	Index int        // in Object.Fields, -1 for __typename
 	Type  *FieldType // nil for __typename
 
-	key   string // with the brace or the comma before it; __typename has its value too
+	key   string // the name in JSON, after the brace or the comma; for __typename also its value
 	each  int64  // points for each object of the value
 	above bool   // there are resolved fields below
 	of    []*Selection
-	ast   *ast.Field // the first of those that are merged
+	ast   *ast.Field // the first of the merged fields
 }
 
 // On returns the selection of a field whose value has an object type.
@@ -69,7 +69,7 @@ func (f *Field) On(o *Object) *Selection {
 // Typename is the Index of __typename.
 const Typename = -1
 
-// valueBytes is what a value counts as that is not a text: null, true, a small number.
+// valueBytes is the number of bytes that a value counts as, unless it is a text: null, true, a small number.
 const valueBytes = 4
 
 // Options bound plans and give the prices of fields.
@@ -117,7 +117,7 @@ type composer struct {
 	depth   int // of resolvers, the greatest
 }
 
-// selection composes what a set selects of a type. depth is the number of resolvers above its fields, and one more.
+// selection composes what a selection set selects of a type. depth is 1 plus the number of resolvers above its fields.
 func (c *composer) selection(object *Object, set ast.SelectionSet, depth int) (*Selection, error) {
 	_, all := merged(object, set, map[string]bool{})
 	if c.fields += all + 1; c.fields > c.options.MaxFields {
@@ -166,8 +166,9 @@ func (c *composer) selection(object *Object, set ast.SelectionSet, depth int) (*
 	return s, nil
 }
 
-// merged returns the number of fields that a set with its fragments selects of an object, and how many are merged to
-// collect them: those of a fragment once more for each fragment that it is in.
+// merged returns how many fields a selection set and its fragments select of an object, and how much work it is to
+// collect them. The work is 1 for each fragment; and for each field, 1 and 1 more for each fragment that contains the
+// field.
 func merged(object *Object, set ast.SelectionSet, seen map[string]bool) (fields, all int) {
 	for _, selection := range set {
 		on, below := "", ast.SelectionSet(nil)

@@ -10,12 +10,14 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 )
 
-// Resolvers are called level by level: first those of the root fields, then those of the fields below their values, and
-// so on. All of one level are called at once, so that a batch loader has them together. Writing visits the fields in
-// the same order as walking did, so the values of a level are a queue, and need no key.
+// Resolvers are called level by level: first the resolvers of the root fields, then the resolvers of the fields below
+// their values, and so on. All resolvers of one level are called at once, so that a batch loader gets their reads
+// together. The values of a level are a queue and need no key, because writing visits the fields in the same order as
+// walking did.
 
-// maxParallel is how many resolvers run at the same time. In most queries these are a few more than in gqlgen, whose
-// worker_limit is 4 for each list. With 64, a topic with its comments takes 7 % more processor time, as stacks grow.
+// maxParallel is how many resolvers run at the same time. In most queries that is slightly more than with gqlgen, whose
+// worker_limit is 4 for each list. With 64, a topic with its comments takes 7 % more processor time, because stacks
+// grow.
 const maxParallel = 12
 
 // A call is one call of a resolver.
@@ -27,14 +29,14 @@ type call struct {
 	ran     bool
 }
 
-// Arguments are the arguments of a field. Args has the name that it has in gqlgen's field context, because gqlgen
-// generates the text of the call, such as fc.Args["id"].
+// Arguments are the arguments of a field. The name Args is the same as in gqlgen's field context, because gqlgen
+// generates the expressions that use it, such as fc.Args["id"].
 type Arguments struct {
 	Args map[string]any
 }
 
-// Arguments returns the arguments of a field, which parse parses once for all objects; nil if it has none. With an
-// error, Write fails.
+// Arguments returns the arguments of a field, nil if it has none. It calls parse once, for all objects. If parse
+// returns an error, Write returns false.
 func (w *Writer) Arguments(
 	f *Field, parse func(ctx context.Context, field int, raw map[string]any) (map[string]any, error),
 ) *Arguments {
@@ -128,7 +130,8 @@ type PanicError struct {
 // Error implements error.
 func (p *PanicError) Error() string { return fmt.Sprint("panic: ", p.Value) }
 
-// First returns what the first resolver has returned, and whether it ran: the only one at the root of a mutation.
+// First returns the result of the first resolver, and whether it ran. In a mutation, this is the only resolver at the
+// root.
 func (w *Writer) First() (value any, ran bool, err error) {
 	if len(w.levels) == 0 || len(w.levels[0]) == 0 {
 		return nil, false, nil

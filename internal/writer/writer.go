@@ -15,7 +15,7 @@ type Size struct {
 	Bytes  int64 // the response names and texts; 4 for any other value
 }
 
-// Minus returns the size of what a part has besides another part of it.
+// Minus returns s without the size of part, which is a part of the same response.
 func (s Size) Minus(part Size) Size {
 	return Size{s.Fields - part.Fields, s.Points - part.Points, s.Bytes - part.Bytes}
 }
@@ -45,8 +45,8 @@ const checkEach = 16 << 10
 const mostExpected = 256 << 10
 
 // Write resolves and writes the data of the plan's operation with the values of its variables. It returns false if the
-// response is unusual: an error, a null for a non-null field, a panic, a limit. Then nothing is known about it, and the
-// operation must be executed by gqlgen; a mutation with what First returns, if its resolver ran.
+// response is unusual: an error, a null for a non-null field, a panic, a limit. Then there is no data, and gqlgen must
+// execute the operation. If the resolver of a mutation has run, gqlgen must use its result, which First returns.
 //
 // exceeded reports whether Write must end, because of a limit or of ctx. It is called before each level of resolvers,
 // about every 16 KiB of the response, and at the end. Resolvers get ctx, without a gqlgen field context.
@@ -144,8 +144,8 @@ func (w *Writer) Int(n int64) { w.buf = strconv.AppendInt(w.buf, n, 10) }
 // Boolean writes true or false.
 func (w *Writer) Boolean(b bool) { w.buf = strconv.AppendBool(w.buf, b) }
 
-// Appended writes a scalar by its own append function, by the rules of the package's documentation. text says that the
-// length counts.
+// Appended writes a scalar by its own append function, by the rules of the package's documentation. text is true if the
+// length of the value counts.
 func Appended[T any](w *Writer, appendTo func([]byte, T) []byte, value T, nonNull, text bool) {
 	start := len(w.buf)
 	w.buf = appendTo(w.buf, value)
@@ -158,7 +158,7 @@ func Appended[T any](w *Writer, appendTo func([]byte, T) []byte, value T, nonNul
 	}
 }
 
-// Marshaled writes a value by its gqlgen marshaler. text says that the length counts.
+// Marshaled writes a value by its gqlgen marshaler. text is true if the length of the value counts.
 func (w *Writer) Marshaled(m graphql.Marshaler, nonNull, text bool) {
 	if m == graphql.Null {
 		w.Null(nonNull)

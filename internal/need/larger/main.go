@@ -1,5 +1,5 @@
-// Command larger reads what go test -json has printed in the small size of the tests, and prints which tests the larger
-// size has besides: a line for each package, with its path and a pattern for -run. Its arguments are packages that come
+// Command larger reads the output of go test -json in the small size of the tests, and prints the tests that only the
+// larger size runs: a line for each package, with its path and a pattern for -run. Its arguments are packages that come
 // first, by the ends of their paths.
 //
 //	AGORA_TEST=small go test -race -json ./... >small.json
@@ -29,8 +29,9 @@ func main() {
 	}
 }
 
-// larger prints a line for each package with tests whose output has need.LargerPrefix: first those whose paths end with
-// an element of first, in its order, then those with the most tests. Errors: the input is no output of go test -json.
+// larger prints a line for each package with tests whose output contains need.LargerPrefix. Packages whose paths end
+// with an element of first come before the others, in the order of first. The others follow, with the largest numbers
+// of tests at the top. Errors: the input is not an output of go test -json.
 func larger(in io.Reader, out io.Writer, first []string) error {
 	tests := map[string][]string{} // by package
 	for decoder := json.NewDecoder(in); ; {
@@ -62,7 +63,8 @@ func larger(in io.Reader, out io.Writer, first []string) error {
 	return nil
 }
 
-// pattern returns the pattern of these tests and subtests. A subtest of another one of them is part of it.
+// pattern returns the pattern of these tests and subtests. It leaves out a subtest whose parent is among the tests,
+// because the parent runs it.
 func pattern(tests []string) string {
 	slices.Sort(tests)
 	var patterns []string

@@ -19,7 +19,7 @@ func main() {
 	}
 }
 
-// A name is one of a package, with a test or without one.
+// A name names a package, or a test of a package.
 type name struct{ Package, Test string }
 
 // plain prints what failed tests and packages have printed. Errors: it cannot read or write.
@@ -48,7 +48,7 @@ func plain(in io.Reader, out io.Writer) error {
 	}
 }
 
-// take takes a line of the output of go test -json. One that is no event comes from the go command itself.
+// take takes a line of the output of go test -json. A line that is not an event comes from the go command itself.
 func take(line string, printed map[name]*strings.Builder, show func(name) error, out io.Writer) error {
 	var event struct {
 		name
