@@ -132,7 +132,7 @@ func errAllRejected(counts *ingest.Counts, looks map[string]int, from string) er
 }
 
 // rejectFile creates the file of rejects; without a name it returns the null device.
-// Errors: errUsage if the file is one of the inputs, which it would empty.
+// Errors: errUsage if the file is one of the inputs, because to create it would empty that input.
 func rejectFile(name string, inputs []string) (*os.File, error) {
 	if name == "" {
 		return os.OpenFile(os.DevNull, os.O_WRONLY, 0)

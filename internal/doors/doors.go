@@ -1,5 +1,6 @@
-// Package doors closes memories between a request and Redis, so that the bench and tests measure what each is worth.
-// The variable AGORA_WITHOUT names those that are closed, with commas between. It is no setting for operators.
+// Package doors closes memories: it turns off what the process keeps between a request and Redis, such as read values,
+// so that the bench and tests measure what each memory is worth. The variable AGORA_WITHOUT names the closed memories,
+// with commas between. It is no setting for operators.
 package doors
 
 import (

@@ -282,9 +282,9 @@ func addedAndRemoved(name string) error {
 	return Invalid("remove", Choice, "group %q is to be added and removed", name)
 }
 
-// Check returns an error if the article is to join and to leave one group. Parse has compared the names as the client
-// wrote them. Check compares them after the store has replaced them by the names of existing groups. Errors:
-// BadUserInput.
+// Check returns an error if the article is to join a group and also to leave the same group. Parse has compared the
+// names as the client wrote them. Check compares them after the store has replaced them by the names of existing
+// groups. Errors: BadUserInput.
 func (in *ArticleGroups) Check() error {
 	for _, name := range in.Remove {
 		if slices.Contains(in.Add, name) {

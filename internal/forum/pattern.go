@@ -10,8 +10,8 @@ import (
 
 // The limits of patterns, in instructions: see Pattern.Size.
 const (
-	// MaxPatternSize is the limit for all patterns of a site without a literal, together. Each text is matched with all of
-	// them, so they may take at most half of MaxPatternSteps.
+	// MaxPatternSize limits the total size of those patterns of a site that have no literal. Each text is matched with
+	// all of them, so they may take at most half of MaxPatternSteps.
 	MaxPatternSize = 30
 	// MaxPatternSteps bounds the time to match the texts of a post with patterns. A step is one instruction for one
 	// character, and takes 25 ns at most: see BenchmarkMatch of package screening.

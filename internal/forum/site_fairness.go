@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// FairPage is how many entries in a row a Fairness is about: as many as a page of the default size.
-const FairPage = DefaultFirst
+// FairnessPage is how many entries in a row a Fairness is about: as many as a page of the default size.
+const FairnessPage = DefaultFirst
 
 // A Fairness is the maximum number of articles on a page of a list: of one author, with links to one domain, and of one
 // group. 0 means any number.
@@ -19,22 +19,22 @@ type FairnessRule string
 
 // The rules.
 const (
-	FairAuthor FairnessRule = "AUTHOR"
-	FairDomain FairnessRule = "DOMAIN"
-	FairGroup  FairnessRule = "GROUP"
+	FairnessAuthor FairnessRule = "AUTHOR"
+	FairnessDomain FairnessRule = "DOMAIN"
+	FairnessGroup  FairnessRule = "GROUP"
 )
 
 // FairnessRules are all rules.
-var FairnessRules = []FairnessRule{FairAuthor, FairDomain, FairGroup}
+var FairnessRules = []FairnessRule{FairnessAuthor, FairnessDomain, FairnessGroup}
 
 // Most returns the number of a rule.
 func (f Fairness) Most(rule FairnessRule) int { return *f.number(rule) }
 
 func (f *Fairness) number(rule FairnessRule) *int {
 	switch rule {
-	case FairAuthor:
+	case FairnessAuthor:
 		return &f.Author
-	case FairDomain:
+	case FairnessDomain:
 		return &f.Domain
 	}
 	return &f.Group
@@ -49,8 +49,8 @@ type HeldBack struct {
 
 // The lists that may have a Fairness: the articles of the site, and those of a group.
 const (
-	FairArticles = "articles"
-	FairGroups   = "groups"
+	FairnessArticles = "articles"
+	FairnessGroups   = "groups"
 )
 
 // Fairness returns the fairness of a list in an order; the orders by time have none.
@@ -83,7 +83,7 @@ func parseFairness(text string) (string, error) {
 		}
 		before, after, _ := strings.Cut(line, ":")
 		list := strings.TrimSpace(before)
-		if list != FairArticles && list != FairGroups || slices.Contains(lists, list) {
+		if list != FairnessArticles && list != FairnessGroups || slices.Contains(lists, list) {
 			return wrong("must begin with articles: or groups:, each once")
 		}
 		var rules, kinds []string
@@ -94,8 +94,8 @@ func parseFairness(text string) (string, error) {
 				return wrong("must have rules such as author 2, domain 3, group 5, each once")
 			}
 			n, err := strconv.Atoi(words[1])
-			if err != nil || n < 1 || n > FairPage {
-				return wrong(fmt.Sprintf("must have numbers from 1 to %d", FairPage))
+			if err != nil || n < 1 || n > FairnessPage {
+				return wrong(fmt.Sprintf("must have numbers from 1 to %d", FairnessPage))
 			}
 			kinds = append(kinds, strings.ToLower(words[0]))
 			rules = append(rules, fmt.Sprint(strings.ToLower(words[0]), " ", n))

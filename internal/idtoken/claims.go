@@ -40,7 +40,8 @@ type Claims struct {
 func (c *Claims) Identity() string { return c.Issuer + " " + c.Subject }
 
 // AcceptedUntil returns the time until which a token that is accepted now may be used. It is the time when the token
-// expires. If the token has expired by this server's clock, it is later by skew, which is how much clocks may differ.
+// expires. For a token that has expired by this server's clock, AcceptedUntil adds skew, which is how much clocks may
+// differ.
 func (c *Claims) AcceptedUntil(now time.Time) time.Time {
 	if now.Before(c.Expires) {
 		return c.Expires
@@ -99,9 +100,9 @@ func (i *Issuer) claimsOf(set claimSet, now time.Time) (Claims, bool) {
 	return c, true
 }
 
-// ofOthers reports whether a token with these audiences was issued to a client that is not an audience of the issuer in
-// the configuration. By OpenID Connect Core, section 3.1.3.7, azp names the client; in a token without azp, all
-// audiences must be trusted.
+// ofOthers reports whether a token was issued to another client: one that the configuration does not name as an
+// audience of the issuer. audiences are those of the token. By OpenID Connect Core, section 3.1.3.7, azp names the
+// client. A token without azp is issued to another client unless the configuration names all its audiences.
 func (i *Issuer) ofOthers(set claimSet, audiences []string) bool {
 	if azp, ok := set["azp"]; ok && string(azp) != "null" {
 		audiences = []string{set.text("azp")} // "" for another value

@@ -137,8 +137,9 @@ func (t *threads) placeOtherwise(ctx context.Context, c *foreignComment) (rediss
 }
 
 // take imports the comment of a line, and the comments that wait for it. If its parent is not imported yet, the line
-// waits. But if last is set, no further parent will be imported: take imports the comment below its otherwise, or
-// rejects it.
+// waits. But if last is set, no further parent will be imported: take imports the comment below the parent that the
+// comment's field otherwise names. It rejects the comment if that parent is not imported either, or if the field is
+// empty.
 func (t *threads) take(ctx context.Context, l numbered, last bool) (redisstore.ImportStatus, error) {
 	c, err := t.parse(l.Text)
 	if err != nil {

@@ -183,8 +183,9 @@ type v2exTopic struct {
 	Replies     int    `json:"replies"`
 }
 
-// parseV2EXTopic parses a topic, without its text. V2EX moves some topics down in its lists by a last_touched that is
-// before created: the import does not change it. Errors: a rejection.
+// parseV2EXTopic parses a topic, without its text. V2EX moves some topics down in its lists: their last_touched is
+// before created. The import does not correct such a last_touched. It ignores the last_touched of a topic without
+// replies. Errors: a rejection.
 func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	var item v2exTopic
 	if err := decode(line, "a topic of V2EX", &item); err != nil {

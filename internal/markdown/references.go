@@ -9,8 +9,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// references are the definitions of links in a text, such as [a]: http://example.com. CommonMark shows none of them.
-// Agora shows a definition that no link uses as text: a reader must not miss the words of [1]: Chapter3.
+// references are the definitions of links in a text, such as [a]: http://example.com. CommonMark shows none of them. If
+// no link uses a definition, Agora shows it as text: a reader must not miss the words of [1]: Chapter3.
 type references struct {
 	used   map[string]bool // labels that a link or an image with an allowed target uses
 	valid  map[string]bool // labels whose definitions are not text; nil for all, while it is not known which are used

@@ -101,9 +101,10 @@ type dueLimit struct {
 	limit people.RateLimit
 }
 
-// limitPosts implements RateLimit for posts. The field itself takes from the limit, after it has parsed its input:
-// CheckStanding takes from this limit and from the limits of the acts in one round trip; without acts, TakeDue takes
-// from this limit alone. An input that is not valid counts too: limitPosts takes for it.
+// limitPosts implements RateLimit for posts. The resolver of the field takes from the limit, after it has parsed its
+// input. If the site has to count acts for the field, CheckStanding takes from this limit and from the limits of these
+// acts in one round trip. Otherwise TakeDue takes from this limit alone. For an input that is not valid, the resolver
+// takes nothing; it counts too, so limitPosts takes for it.
 func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit int) (any, error) {
 	const kind = ratelimit.Posts
 	o.due = &dueLimit{kind, people.RateLimit{Name: kind.String(), Max: limit, Window: kind.Window()}}

@@ -267,8 +267,8 @@ func (o *Operation) context() *graphql.OperationContext {
 	}
 }
 
-// notRun returns the response to an operation that could not start. It charges the address for the request, which was
-// read.
+// notRun returns the response to an operation that could not start. It charges the address of the caller for a failed
+// request, because the server has read the request already. It charges nothing for an event, which the hub charges.
 func (o *Operation) notRun(ctx context.Context, err error) *graphql.Response {
 	if o.event == nil {
 		o.executor.ChargeFailure(o.caller, o.size)

@@ -78,9 +78,9 @@ type checker struct {
 	newOnly bool          // whether what others count waits for a check of everything
 }
 
-// A rule is a script that checks up to batch subjects at once. measure, unless nil, prepares a subject for the second
-// look. If the script alone cannot measure the subject, measure puts newly measured values into it; else the subject
-// stays as it is.
+// A rule is a script that checks up to batch subjects at once. A subject here is the list of arguments with which the
+// script checks one thing. measure, unless nil, returns a subject for the second look. If the subject needs values that
+// the script alone cannot measure, measure measures them anew; else it returns the subject unchanged.
 type rule struct {
 	script  *redis.Script
 	batch   int

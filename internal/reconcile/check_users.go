@@ -175,10 +175,10 @@ func (c *checker) checkHolder(ctx context.Context, w userText, holder string) er
 	return c.look(ctx, checkIndex, c.store.DB.PartitionFor(claim.Entry()), [][]string{subject})
 }
 
-// checkNamesakes checks the entries in agora:namesakes of two users whose names are compared as equal: the user of w,
-// and holder, whose id the index of names contains. The entry in that index stays as other programs have written it.
-// agora:namesakes maps the exact name of each of the two to the user. It maps FirstNamesake of the folded name to the
-// user with the lowest id among all users with such a name.
+// checkNamesakes checks the entries in agora:namesakes of two users whose names differ but are compared as equal. One
+// is the user of w. The other is holder: the index of names has its id, and theirs is its name. The entry in that index
+// stays as other programs have written it. agora:namesakes maps the exact name of each of the two to the user. It maps
+// FirstNamesake of the folded name to the user with the lowest id among all users with such a name.
 func (c *checker) checkNamesakes(ctx context.Context, w userText, holder, theirs string) error {
 	if w.text == theirs {
 		return nil // nothing distinguishes them

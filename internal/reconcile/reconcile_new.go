@@ -27,8 +27,8 @@ const (
 )
 
 // An arrivals finds what is new on a site since the last look. Other programs may have written it, so reconcile
-// corrects the data that is derived from it, at each interval. The walk over all data finds votes, and what a look
-// misses.
+// corrects the data that is derived from it, at each interval. A look does not find votes, and it may miss other data:
+// the walk over all data finds both.
 type arrivals struct {
 	store    *redisstore.Store
 	counters map[string]int64   // the last id that was looked at, by the key of the counter
@@ -389,9 +389,9 @@ func (n *arrivals) entries(ctx context.Context, pipe redis.Pipeliner, zset strin
 	})
 }
 
-// noteEntries returns the members in the reply to a read that the function entries has queued, and notes the newest
-// time. If the queue of posts may be too full for them, it returns none and notes nothing, so that they are read again.
-// It skips entries of the future, because others may come before them.
+// noteEntries takes the reply to a read that the function entries has queued. It returns the members in the reply, and
+// notes the newest time. If the queue of posts may be too full for them, it returns none and notes nothing, so that
+// they are read again. It skips entries of the future, because others may come before them.
 func (n *arrivals) noteEntries(zset string, entries *redis.ZSliceCmd, now float64) []string {
 	if n.posts.free() < newAtOnce {
 		return nil

@@ -171,7 +171,7 @@ func (o *Options) Serve(ctx context.Context, p Process) error {
 	return err
 }
 
-// openSite opens the store and sets its time zone. The embedded store gets the demo data. Errors: those of open, and
+// openSite opens the store and sets its time zone. The embedded store gets the demo data. Errors: those of Open, and
 // those of Redis.
 func (o *Options) openSite(
 	ctx context.Context, log *slog.Logger, passwords *auth.Passwords,

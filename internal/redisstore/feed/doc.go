@@ -10,11 +10,11 @@
 //
 // Files: feed.go contains the feeds of articles, topic_feed.go the feeds of topics, and tag_feed.go the feeds of a
 // tag. ranked.go reads feeds that were ranked in the process. feed_snapshot.go reads a page of a snapshot,
-// snapshot_take.go takes a snapshot, snapshot.go stores it, and snapshot_cache.go keeps it. fair.go arranges a list
-// fairly. saved.go lists what a viewer saves or hides, followed.go what the viewer follows. follow_feed.go merges the
-// posts of everything that the viewer follows. marked.go marks posts as seen. visit.go reads what has come since the
-// last visit. notification.go reads and marks notifications; notification_preferences.go stores which notifications a
-// viewer gets.
+// snapshot_take.go takes a snapshot, snapshot.go stores it, and snapshot_cache.go keeps it. fairness.go arranges a
+// list fairly. saved.go lists what a viewer saves or hides, followed.go what the viewer follows. follow_feed.go merges
+// the posts of everything that the viewer follows. marked.go marks posts as seen. since_you_left.go reads what has
+// come since the last visit. notification.go reads and marks notifications; notification_preferences.go stores which
+// notifications a viewer gets.
 //
 // Vocabulary: a snapshot is the start of a list as it was at a time. A list is fair if no author, domain or group has
 // more than its share of a page, while enough other entries are left. A visit ends when a viewer has done nothing for

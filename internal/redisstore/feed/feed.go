@@ -43,7 +43,7 @@ func (s ArticleFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.Article
 	if err := args.Check(); err != nil {
 		return nil, err
 	}
-	of, err := s.fairly(ctx, RankedArticles("", args, s.core.DB.Now()), forum.FairArticles, args.Order)
+	of, err := s.withFairness(ctx, RankedArticles("", args, s.core.DB.Now()), forum.FairnessArticles, args.Order)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func (s ArticleFeeds) GroupFeed(ctx context.Context, name string, args forum.Fee
 func (s ArticleFeeds) groupFeed(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
 	size := place.NeedGroups(s.core.Loader(ctx), []string{name}, func(_ int, found *forum.Group) { g = found })
-	of, err := s.fairly(ctx, RankedArticles(name, args, s.core.DB.Now()), forum.FairGroups, args.Order)
+	of, err := s.withFairness(ctx, RankedArticles(name, args, s.core.DB.Now()), forum.FairnessGroups, args.Order)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (s ArticleFeeds) OfGroup(ctx context.Context, name string, args forum.Feed)
 		return nil, err
 	}
 	now := s.core.DB.Now()
-	own, err := s.fairly(ctx, RankedArticles(name, args, now), forum.FairGroups, args.Order)
+	own, err := s.withFairness(ctx, RankedArticles(name, args, now), forum.FairnessGroups, args.Order)
 	if err != nil {
 		return nil, err
 	}

@@ -22,8 +22,8 @@ type feed[T any] struct {
 	// head returns the first entries of a list that is ranked in the process: at most size entries, and the number of
 	// all entries. It is nil for a list that Redis stores.
 	head func(size int) ([]forum.Cursor, int)
-	// fair is the fairness of a list of articles: see fair.go. The first page of a list with one is of a snapshot always.
-	fair forum.Fairness
+	// fairness is that of a list of articles: see fairness.go. The first page of a list with one is of a snapshot always.
+	fairness forum.Fairness
 	// shows reports whether the list still has an entity, which may have been removed since the snapshot.
 	shows func(entity *T) bool
 }
@@ -107,7 +107,7 @@ func withExpired[T any](conn *forum.Connection[T], expired *forum.FeedSnapshot) 
 
 // name returns the name of a feed, by which its snapshots are found. It has all that the entries depend on.
 func (of feed[T]) name() string {
-	parts := []string{of.Prefix, of.Key, of.Also, of.order, fmt.Sprint(of.Ascending, of.fair)}
+	parts := []string{of.Prefix, of.Key, of.Also, of.order, fmt.Sprint(of.Ascending, of.fairness)}
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }

@@ -90,13 +90,13 @@ type Computed struct {
 func (s ArticleFeeds) RankedAsSnapshot(
 	ctx context.Context, of Computed, args forum.Feed, page *forum.Page,
 ) (*forum.ArticleConnection, *forum.FeedSnapshot, error) {
-	articles, kind := computedArticles(of, args), forum.FairArticles
+	articles, kind := computedArticles(of, args), forum.FairnessArticles
 	if of.Group != "" {
-		kind = forum.FairGroups
+		kind = forum.FairnessGroups
 	}
 	if of.Tag == "" {
 		var err error
-		if articles, err = s.fairly(ctx, articles, kind, forum.OrderRanked); err != nil {
+		if articles, err = s.withFairness(ctx, articles, kind, forum.OrderRanked); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -22,10 +22,10 @@ func (of feed[T]) firstSnapshot(ctx context.Context, l *read.Loader) (*snapshot,
 	if found := of.snapshots.latestAt(feed, l.Store.DB.Now()); found != nil && !l.ReadsAll() {
 		return found, nil
 	}
-	if !of.snapshots.stores(feed) && !of.isFair() {
+	if !of.snapshots.stores(feed) && !of.hasFairness() {
 		return nil, nil
 	}
-	if of.isFair() {
+	if of.hasFairness() {
 		found, err := of.snapshots.startArranging(ctx, l, feed)
 		if found != nil || err != nil {
 			return found, err
@@ -36,7 +36,7 @@ func (of feed[T]) firstSnapshot(ctx context.Context, l *read.Loader) (*snapshot,
 	if err != nil || found.size() == 0 {
 		return nil, err
 	}
-	if isNew && !of.snapshots.store(found) && !of.isFair() {
+	if isNew && !of.snapshots.store(found) && !of.hasFairness() {
 		of.snapshots.drop(found)
 		return nil, nil
 	}
@@ -110,8 +110,8 @@ func (of feed[T]) take(
 		return of.snapshots.addLatest(stored, now), false, nil
 	}
 	var lowerings []lowering
-	if of.isFair() && before == nil {
-		if entries, lowerings, err = arrange(ctx, l.Store, of.fair, entries); err != nil {
+	if of.hasFairness() && before == nil {
+		if entries, lowerings, err = arrange(ctx, l.Store, of.fairness, entries); err != nil {
 			return nil, false, err
 		}
 	}

@@ -259,9 +259,9 @@ func ClaimsOf(name, email, identities string) []Claim {
 
 var confirm = db.NewWrite("confirm", db.Statuses{"LOST": nil})
 
-// confirmClaims confirms claims of a user, with one script for the claims in each partition. If another user holds
-// one of the claims, lost is the error for this claim. If no user holds one of the claims, lost is set too, unless
-// lenient is "1".
+// confirmClaims confirms claims of a user, with one script for the claims in each partition. lost is the error for a
+// claim that another user holds, or for a claim that no user holds. If lenient is "1", a claim that no user holds is no
+// error.
 func confirmClaims(
 	ctx context.Context, s *read.Core, id forum.UserID, claims []Claim, lenient string,
 ) (lost, err error) {

@@ -87,8 +87,9 @@ func (s Limits) SpendAhead(n int, spenders ...Spender) (wait time.Duration) {
 	return 0
 }
 
-// take takes n from each rate limit of all spenders, as rate_limit.lua takes one request. It returns the time to
-// wait. If this time is 0, owed is how much each spender has spent here that is not added in Redis yet.
+// take takes n from each rate limit of all spenders, or nothing if one of these limits has too little left, just as
+// rate_limit.lua takes one. take returns the time to wait. If this time is 0, owed is how much each spender has spent
+// on this server that is not added in Redis yet.
 func (a *ahead) take(spenders []Spender, n int, now int64) (wait time.Duration, owed []int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -18,8 +18,8 @@ import (
 // first call. Errors: BadUserInput for too many new groups, DuplicateLink for a link that was posted before; NotFound
 // if the article of the first call no longer exists, *forum.HeldError if it waits for a moderator.
 func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
-	once := onceOf(viewer, in.IdempotencyKey)
-	p := once.partition(s.Core)
+	repeat := idempotencyOf(viewer, in.IdempotencyKey)
+	p := repeat.partition(s.Core)
 	known, err := place.ReadKnownGroups(ctx, s.Core, viewer, in.Groups)
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArt
 		return nil, err
 	}
 	return createArticle(ctx, s.Core, p, viewer.ID, in, InsertOptions{
-		IdempotencyKey: once.key(p, "article"), keyLifetime: once.lifetime, Exempt: viewer.Moderates(), known: known,
+		IdempotencyKey: repeat.key(p, "article"), keyLifetime: repeat.lifetime, Exempt: viewer.Moderates(), known: known,
 		duplicate: duplicate,
 	})
 }

@@ -20,10 +20,10 @@ var postComment = db.NewWrite("post_comment", read.CounterStatuses, heldStatuses
 // author of the subject or of the parent has blocked the viewer, *forum.HeldError if the comment waits for a
 // moderator.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
-	once := onceOf(viewer, in.IdempotencyKey)
+	repeat := idempotencyOf(viewer, in.IdempotencyKey)
 	c, err := createComment(ctx, s.Core, viewer.ID, in, InsertOptions{
-		IdempotencyKey: once.key(s.Core.DB.PartitionOf(in.Subject.Number()), "comment "+string(in.Subject)),
-		keyLifetime:    once.lifetime, Exempt: viewer.Moderates(), Readers: read.Readers(viewer),
+		IdempotencyKey: repeat.key(s.Core.DB.PartitionOf(in.Subject.Number()), "comment "+string(in.Subject)),
+		keyLifetime:    repeat.lifetime, Exempt: viewer.Moderates(), Readers: read.Readers(viewer),
 	})
 	if err != errNeedsApproval {
 		return c, err

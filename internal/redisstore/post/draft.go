@@ -24,7 +24,7 @@ func (s Posts) CheckDraft(ctx context.Context, viewer *forum.User, d forum.Draft
 		parent = db.FormatInt(d.Parent)
 	}
 	moderator, errs := false, holdPost.Statuses
-	_, key := onceOf(viewer, d.Key).of(s.Core, d)
+	_, key := idempotencyOf(viewer, d.Key).of(s.Core, d)
 	switch {
 	case d.Post != "":
 		if moderator, err = place.Moderates(ctx, s.Core, viewer, d.Post); err != nil {

@@ -45,8 +45,8 @@ var holdPost = db.NewWrite("hold_post", read.CounterStatuses, placeStatuses, db.
 // *forum.HeldError of the held post, BadUserInput if forum.MaxHeld posts of the viewer wait already, or an error that
 // posting without a rule would return.
 func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (any, error) {
-	once, kind := onceOf(viewer, d.Key), strings.ToLower(string(d.Kind))
-	p, idempotencyKey := once.of(s.Core, d)
+	repeat, kind := idempotencyOf(viewer, d.Key), strings.ToLower(string(d.Kind))
+	p, idempotencyKey := repeat.of(s.Core, d)
 	elsewhere, err := waitingElsewhere(ctx, s.Core, viewer.ID, p)
 	if err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule 
 		parent = db.FormatInt(d.Parent)
 	}
 	args := []any{
-		db.FormatInt(int64(viewer.ID)), db.FormatTime(s.Core.DB.Now()), kind, elsewhere, once.lifetime.Milliseconds(),
+		db.FormatInt(int64(viewer.ID)), db.FormatTime(s.Core.DB.Now()), kind, elsewhere, repeat.lifetime.Milliseconds(),
 		p.Count, p.Index,
 		d.Category, string(d.Subject), parent, LinkedField(d.Link), duplicate.since, duplicate.elsewhere,
 		"rule", rule, "title", d.Title, "link", d.Link, "content", d.Content, "tags", jsonList(d.Tags),
@@ -177,7 +177,7 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 	}
 	p, author := s.Core.DB.PartitionOf(int64(id)), h.AuthorID
 	o := InsertOptions{
-		IdempotencyKey: p.Tag + h.once, keyLifetime: onceLifetime, Exempt: true, held: keys.Held.In(p,
+		IdempotencyKey: p.Tag + h.once, keyLifetime: idempotencyLifetime, Exempt: true, held: keys.Held.In(p,
 			id), approver: s.Core.Actor(ctx),
 		Readers: read.Readers(viewer),
 	}
@@ -241,7 +241,7 @@ func (s Held) Reject(ctx context.Context, viewer *forum.User, in forum.RejectHel
 // Withdraw deletes a held post of the viewer and returns what remains of it. Errors: NotFound.
 func (s Held) Withdraw(ctx context.Context, viewer *forum.User, id forum.HeldID) (*forum.HeldPost, error) {
 	r, err := s.Core.DB.Run(ctx, withdrawHeld, []string{keys.Held.In(s.Core.DB.PartitionOf(int64(id)), id)},
-		db.FormatInt(int64(viewer.ID)), onceLifetime.Milliseconds())
+		db.FormatInt(int64(viewer.ID)), idempotencyLifetime.Milliseconds())
 	if err != nil {
 		return nil, err
 	}

@@ -22,10 +22,10 @@ const viewPeriod = 30 * time.Minute // in which several views by one caller coun
 // the category, or if the topic of the first call no longer exists; *forum.HeldError if the topic waits for a
 // moderator.
 func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
-	once := onceOf(viewer, in.IdempotencyKey)
-	p := once.partition(s.Core)
+	repeat := idempotencyOf(viewer, in.IdempotencyKey)
+	p := repeat.partition(s.Core)
 	t, err := createTopic(ctx, s.Core, p, viewer.ID, in, InsertOptions{
-		IdempotencyKey: once.key(p, "topic"), keyLifetime: once.lifetime, Exempt: viewer.Moderates(),
+		IdempotencyKey: repeat.key(p, "topic"), keyLifetime: repeat.lifetime, Exempt: viewer.Moderates(),
 		Readers: read.Readers(viewer),
 	})
 	if err != errNeedsApproval {

@@ -45,8 +45,8 @@ func (s *Core) HashAddress(ctx context.Context, network string) (string, error) 
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
 }
 
-// addressKey returns the key for the hashes of addresses. If Redis stores none, it makes a random one. Each process
-// reads the key once. Errors: those of Redis.
+// addressKey returns the secret with which HashAddress hashes networks. If Redis stores none, it makes a random one.
+// Each process reads the secret once. Errors: those of Redis.
 func (s *Core) addressKey(ctx context.Context) (string, error) {
 	if kept := s.hashKey.Load(); kept != nil {
 		return *kept, nil

@@ -16,8 +16,9 @@ import (
 
 var rangeAfter = db.Script("range_after")
 
-// maxHead limits how many entries a page by number reads from each partition, if there are several partitions. The
-// page's entries may lie in any partition, so each partition returns all its entries up to the end of the page.
+// maxHead limits how many entries are read from each partition for a page that is asked for by its number, if there are
+// several partitions. The page's entries may lie in any partition, so each partition returns all its entries up to the
+// end of the page.
 const maxHead = 1_000
 
 // MaxHeads limits how many entries a read takes in total from the zsets of a window, or from the zsets of merged

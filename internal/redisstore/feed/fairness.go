@@ -20,28 +20,28 @@ type lowering struct {
 	rule   forum.FairnessRule
 }
 
-// fairly returns a list of articles with the fairness of the site for lists of a kind. Errors: those of Redis.
-func (s ArticleFeeds) fairly(
+// withFairness returns a list of articles with the fairness of the site for lists of a kind. Errors: those of Redis.
+func (s ArticleFeeds) withFairness(
 	ctx context.Context, of feed[forum.Article], kind string, order forum.Order,
 ) (feed[forum.Article], error) {
 	site, err := s.core.RecentSite(ctx)
 	if err != nil {
 		return of, err
 	}
-	of.fair = site.Fairness(kind, order)
-	of.first = of.first || of.isFair()
+	of.fairness = site.Fairness(kind, order)
+	of.first = of.first || of.hasFairness()
 	return of, nil
 }
 
-// isFair reports whether a list, of articles then, has a fairness.
-func (of feed[T]) isFair() bool { return of.fair != forum.Fairness{} }
+// hasFairness reports whether a list, of articles then, has a fairness.
+func (of feed[T]) hasFairness() bool { return of.fairness != forum.Fairness{} }
 
-// arrange returns entries in a fair order, and by how many places each entry is lowered. Any forum.FairPage
+// arrange returns entries in a fair order, and by how many places each entry is lowered. Any forum.FairnessPage
 // consecutive entries contain at most as many of one author, one domain or one group as fair permits, while enough
 // other entries are left. Entries move only for this purpose. The articles are read outside of the response, because
 // all responses use the order.
 func arrange(
-	ctx context.Context, s *read.Core, fair forum.Fairness, entries []forum.Cursor,
+	ctx context.Context, s *read.Core, fairness forum.Fairness, entries []forum.Cursor,
 ) ([]forum.Cursor, []lowering, error) {
 	ids := make([]forum.ArticleID, len(entries))
 	for i, e := range entries {
@@ -52,9 +52,9 @@ func arrange(
 	if err != nil {
 		return nil, nil, err
 	}
-	line := fairLine{numbers: map[fairKey]int{}}
+	line := fairnessLine{numbers: map[fairnessKey]int{}}
 	for _, a := range articles {
-		line.add(a, fair)
+		line.add(a, fairness)
 	}
 	order, lowerings := line.arrange()
 	arranged := make([]forum.Cursor, len(entries))
@@ -64,55 +64,56 @@ func arrange(
 	return arranged, lowerings, nil
 }
 
-// A fairLine puts articles in a fair order.
-type fairLine struct {
-	numbers map[fairKey]int // of the keys
-	rules   []fairRule      // by the numbers of the keys
-	keys    [][]int         // of each article
+// A fairnessLine puts articles in a fair order.
+type fairnessLine struct {
+	numbers map[fairnessKey]int // of the keys
+	rules   []fairnessRule      // by the numbers of the keys
+	keys    [][]int             // of each article
 }
 
-// A fairKey is an author, a domain or a group.
-type fairKey struct {
+// A fairnessKey is an author, a domain or a group.
+type fairnessKey struct {
 	rule forum.FairnessRule
 	name string
 }
 
-// A fairRule is how many articles with a key may be among forum.FairPage in a row, and how many are among the last.
-type fairRule struct {
+// A fairnessRule is how many articles with a key may be among forum.FairnessPage in a row, and how many are among the
+// last.
+type fairnessRule struct {
 	rule       forum.FairnessRule
 	most, last int
 }
 
 // add adds an article; nil has no keys.
-func (f *fairLine) add(a *forum.Article, fair forum.Fairness) {
+func (f *fairnessLine) add(a *forum.Article, fairness forum.Fairness) {
 	var keys []int
 	key := func(rule forum.FairnessRule, name string) {
-		most := fair.Most(rule)
+		most := fairness.Most(rule)
 		if most == 0 || name == "" {
 			return
 		}
-		n, ok := f.numbers[fairKey{rule, name}]
+		n, ok := f.numbers[fairnessKey{rule, name}]
 		if !ok {
 			n = len(f.rules)
-			f.numbers[fairKey{rule, name}] = n
-			f.rules = append(f.rules, fairRule{rule: rule, most: most})
+			f.numbers[fairnessKey{rule, name}] = n
+			f.rules = append(f.rules, fairnessRule{rule: rule, most: most})
 		}
 		keys = append(keys, n)
 	}
 	if a != nil {
 		if a.AuthorID != 0 {
-			key(forum.FairAuthor, a.AuthorID.String())
+			key(forum.FairnessAuthor, a.AuthorID.String())
 		}
-		key(forum.FairDomain, forum.OrEmpty(a.Domain()))
+		key(forum.FairnessDomain, forum.OrEmpty(a.Domain()))
 		for _, g := range a.Groups {
-			key(forum.FairGroup, g.Name)
+			key(forum.FairnessGroup, g.Name)
 		}
 	}
 	f.keys = append(f.keys, keys)
 }
 
 // blocked returns the rule that an article would break as the next one, "" for none.
-func (f *fairLine) blocked(article int) forum.FairnessRule {
+func (f *fairnessLine) blocked(article int) forum.FairnessRule {
 	for _, key := range f.keys[article] {
 		if r := &f.rules[key]; r.last >= r.most {
 			return r.rule
@@ -122,22 +123,22 @@ func (f *fairLine) blocked(article int) forum.FairnessRule {
 }
 
 // count counts an article among the last ones, or no longer.
-func (f *fairLine) count(article, by int) {
+func (f *fairnessLine) count(article, by int) {
 	for _, key := range f.keys[article] {
 		f.rules[key].last += by
 	}
 }
 
 // arrange returns the indexes of the articles in their fair order, and by how much each in this order is lowered.
-func (f *fairLine) arrange() (order []int, lowerings []lowering) {
+func (f *fairnessLine) arrange() (order []int, lowerings []lowering) {
 	waiting := make([]int, len(f.keys))
 	for i := range waiting {
 		waiting[i] = i
 	}
 	firstRule := make([]forum.FairnessRule, len(f.keys))
 	for len(waiting) > 0 {
-		if n := len(order); n >= forum.FairPage {
-			f.count(order[n-forum.FairPage], -1)
+		if n := len(order); n >= forum.FairnessPage {
+			f.count(order[n-forum.FairnessPage], -1)
 		}
 		next := slices.IndexFunc(waiting, func(article int) bool {
 			rule := f.blocked(article)
@@ -168,8 +169,8 @@ func (s ArticleFeeds) HeldBack(ctx context.Context, id forum.ArticleID, by *Comp
 	if by != nil {
 		of = computedArticles(*by, args)
 	}
-	of, err := s.fairly(ctx, of, forum.FairArticles, args.Order)
-	if err != nil || !of.isFair() {
+	of, err := s.withFairness(ctx, of, forum.FairnessArticles, args.Order)
+	if err != nil || !of.hasFairness() {
 		return nil, err
 	}
 	of.snapshots = s.snapshots
@@ -181,5 +182,5 @@ func (s ArticleFeeds) HeldBack(ctx context.Context, id forum.ArticleID, by *Comp
 	if lowered.places == 0 {
 		return nil, nil
 	}
-	return &forum.HeldBack{Places: lowered.places, By: lowered.rule, Most: of.fair.Most(lowered.rule)}, nil
+	return &forum.HeldBack{Places: lowered.places, By: lowered.rule, Most: of.fairness.Most(lowered.rule)}, nil
 }
