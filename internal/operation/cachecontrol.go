@@ -13,6 +13,9 @@ type cachePolicy struct {
 	maxAge  int  // in seconds
 	private bool // only for the cache of the viewer's browser
 	own     bool // a hint says that the maximum age is 0: the response is for one execution only
+	// inherited says that a root field inherits its age, as resumeToken does: without data that any cache may keep, it is
+	// of the moment.
+	inherited bool
 }
 
 // anyCache is the policy without a restriction, so that other fields of the selection decide.
@@ -36,7 +39,7 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 			h.read(field.Directives)
 			switch {
 			case parent == schema.Query && inherits(field):
-				all[field] = anyCache
+				all[field] = cachePolicy{maxAge: anyCache.maxAge, inherited: true}
 			case parent == schema.Query:
 				h.inherit = false
 				all[field] = h.policy(0)
@@ -86,7 +89,6 @@ func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any
 	p := anyCache
 	w := cacheWalk{Executor: e, variables: variables, fragments: map[string]cachePolicy{}}
 	w.restrict(&p, op.SelectionSet)
-	c.kept = !p.own
 	switch {
 	case p.maxAge <= 0 || p.maxAge == anyCache.maxAge:
 	case p.private:
@@ -94,6 +96,7 @@ func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any
 	default:
 		c.header = fmt.Sprintf("max-age=%d, public", p.maxAge)
 	}
+	c.kept = !p.own && !(p.inherited && c.header == noStore)
 	return c, w.conditional
 }
 
@@ -136,7 +139,8 @@ func (w *cacheWalk) restrict(p *cachePolicy, set ast.SelectionSet) {
 			}
 			of = cached
 		}
-		p.maxAge, p.private, p.own = min(p.maxAge, of.maxAge), p.private || of.private, p.own || of.own
+		p.maxAge, p.private = min(p.maxAge, of.maxAge), p.private || of.private
+		p.own, p.inherited = p.own || of.own, p.inherited || of.inherited
 	}
 }
 
@@ -193,9 +197,9 @@ func (h *cacheHint) read(directives ast.DirectiveList) {
 func (h cacheHint) policy(fallback int) cachePolicy {
 	switch {
 	case h.given:
-		return cachePolicy{h.maxAge, h.private, h.maxAge == 0}
+		return cachePolicy{maxAge: h.maxAge, private: h.private, own: h.maxAge == 0}
 	case h.inherit:
-		return cachePolicy{anyCache.maxAge, h.private, false}
+		return cachePolicy{maxAge: anyCache.maxAge, private: h.private}
 	}
-	return cachePolicy{fallback, h.private, false}
+	return cachePolicy{maxAge: fallback, private: h.private}
 }

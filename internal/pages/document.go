@@ -111,7 +111,7 @@ func (h *handler) render(p *page, v view) *coding.Body {
 		}
 	}
 	out.Write(h.end)
-	return coding.NewBody(out.Bytes())
+	return coding.NewBody(bytes.Clone(out.Bytes())) // without the rest of the buffer: it may be kept
 }
 
 // send responds with a document.
@@ -155,7 +155,8 @@ func (k *kept) get(p *page) keptDocument {
 
 // add keeps a document, with its compressed forms, in place of the document that its address had before.
 func (k *kept) add(p *page, made keptDocument) {
-	size := 2*made.body.Len() + len(made.of.about.Body()) + 1024
+	const headers = 4 << 10 // of the replies, with the variables
+	size := 2*made.body.Len() + len(made.of.about.Body()) + len(p.address()) + headers
 	if made.of.operation != nil {
 		size += len(made.of.operation.Body())
 	}

@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"net/http"
+	"reflect"
 	"strings"
 	"sync/atomic"
 
@@ -149,9 +150,10 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 
 // asked is what the API has responded for a page.
 type asked struct {
-	about     *anonymous.Reply // to the query of the site
-	variables map[string]any   // of the operation of the route
-	operation *anonymous.Reply // nil if it was not sent
+	about     *anonymous.Reply   // to the query of the site
+	decoded   anonymous.Response // the same
+	variables map[string]any     // of the operation of the route
+	operation *anonymous.Reply   // nil if it was not sent
 }
 
 // unknown is what is known of a page that is not kept.
@@ -165,7 +167,7 @@ func (a *asked) equals(b *asked) bool {
 	same := func(x, y *anonymous.Reply) bool {
 		return x == y || x != nil && y != nil && x.Status == y.Status && bytes.Equal(x.Body(), y.Body())
 	}
-	return same(a.about, b.about) && same(a.operation, b.operation)
+	return same(a.about, b.about) && same(a.operation, b.operation) && reflect.DeepEqual(a.variables, b.variables)
 }
 
 // ask sends the queries of a page, the second one only if the first one succeeds. known is what the API has responded
@@ -175,8 +177,11 @@ func (h *handler) ask(p *page, known *asked) *asked {
 	if group := p.request.PathValue("group"); group != "" {
 		query, of = groupQuery, map[string]any{"group": group}
 	}
-	a := &asked{about: anonymous.Send(h.API, p.request, query, of, known.about)}
-	if a.about.Status != http.StatusOK || p.operation == "" ||
+	a := &asked{about: anonymous.Send(h.API, p.request, query, of, known.about), decoded: known.decoded}
+	if a.about != known.about {
+		a.decoded = a.about.Response()
+	}
+	if a.decoded.Status != http.StatusOK || p.operation == "" ||
 		p.needs != "" && strings.TrimSpace(p.request.URL.Query().Get(p.needs)) == "" {
 		return a
 	}
@@ -188,7 +193,7 @@ func (h *handler) ask(p *page, known *asked) *asked {
 // read decodes the replies of the API. If one of them refuses its query, read returns that response, else nil.
 func (h *handler) read(p *page, a *asked) *anonymous.Response {
 	p.Group = p.request.PathValue("group")
-	about := a.about.Response()
+	about := a.decoded
 	if about.Status != http.StatusOK {
 		if known := h.site.Load(); known != nil {
 			p.Site = *known

@@ -67,7 +67,9 @@ func keptKeyOf(r Read, fields Fields) (key lfu.Key, keep bool) {
 // kept value may have changed. The caller holds l.Mu.
 func (l *Loader) keptLocked(r Read) *call {
 	cache := l.Store.kept
-	if cache == nil || l.Cost != nil && l.Cost.Fresh {
+	// A kept value may lack a write that is not noted yet, but lies before the end of the event log that is read now. A
+	// subscriber who resumes there would never learn of this write.
+	if cache == nil || l.Cost != nil && l.Cost.Fresh || l.Fields&EventsEnd != 0 {
 		return nil
 	}
 	key, keep := keptKeyOf(r, l.Fields)
