@@ -142,8 +142,8 @@ if change ~= 0 then
       if r.site then r.after = r.site.after else r.after = score_after(r, a[1], a[2], fields[points]) end
       if r.after then
         note(r.key)
-        -- A ranking that has the article already has its expiry too.
-        if redis.call('ZADD', r.key, r.after, member) == 1 and r.period then expire_at(r.key, r.period.ends, v.now) end
+        redis.call('ZADD', r.key, r.after, member)
+        if r.period then expire_at(r.key, r.period.ends, v.now) end
       end
     end
   end

@@ -95,10 +95,8 @@ end
 local function order_topic(state, orders, ups, downs, now)
   local scores = topic_scores(state, ups, downs)
   for _, order in ipairs(orders) do
-    -- A ranking that has the topic already has its expiry too.
-    if write('ZADD', order.key, scores[order.score], state.id) == 1 and order.period then
-      expire_at(order.key, order.period.ends, now)
-    end
+    write('ZADD', order.key, scores[order.score], state.id)
+    if order.period then expire_at(order.key, order.period.ends, now) end
   end
 end
 
