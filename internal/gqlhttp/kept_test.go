@@ -122,7 +122,7 @@ func TestKeptResponsesAreTheSame(t *testing.T) {
 			{"a field with an error", "GET", get(`{ article(id: "x") { id } groups { totalCount } }`), "", nil, false},
 			{"the rate limit", "POST", "", postOf(`{ rateLimit { remaining } groups { totalCount } }`), nil, false},
 			{"a resume token", "POST", "", postOf(`{ resumeToken }`), nil, false},
-			{"a resume token beside data", "POST", "", postOf(`{ resumeToken articles(first: 1) { nodes { title } } }`), nil, true},
+			{"a resume token of data", "POST", "", postOf(`{ resumeToken articles(first: 1) { nodes { id } } }`), nil, true},
 			{"with a token", "POST", "", postOf(frontPage), in{"Authorization": "Bearer " + reader}, false},
 			{"with an invalid token", "POST", "", postOf(frontPage), in{"Authorization": "Bearer 1.x"}, false},
 			{"explained", "POST", "", postOf(frontPage), in{"Agora-Explain": "1"}, false},

@@ -96,7 +96,7 @@ func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any
 	default:
 		c.header = fmt.Sprintf("max-age=%d, public", p.maxAge)
 	}
-	c.kept = !p.own && !(p.inherited && c.header == noStore)
+	c.kept = !p.own && (!p.inherited || c.header != noStore)
 	return c, w.conditional
 }
 
