@@ -23,7 +23,7 @@ import (
 func TestCertificateOfAnAuthority(t *testing.T) {
 	t.Parallel()
 	const domain = "forum.example.com"
-	addr := acmetest.FreePort(t)
+	addr := acmetest.FreeAddress(t)
 	authority := acmetest.Start(t, acmetest.Options{TLSPort: addr.Port, Validity: 30 * 24 * time.Hour})
 	args := []string{
 		"--addr", addr.String(), "--acme", domain, "--acme-dir", filepath.Join(t.TempDir(), "certificates"),

@@ -109,7 +109,7 @@ func partsMayFail(t *testing.T, binary string) {
 func certificatesMayFail(t *testing.T, binary string) {
 	t.Helper()
 	const domain = "forum.example.com"
-	addr := acmetest.FreePort(t)
+	addr := acmetest.FreeAddress(t)
 	authority := acmetest.Start(t, acmetest.Options{TLSPort: addr.Port, Validity: 30 * 24 * time.Hour})
 	cmd := exec.Command(binary, "--addr", addr.String(), "--admin-addr", "127.0.0.1:0", emptyRedis(t),
 		"--acme", domain, "--acme-dir", filepath.Join(t.TempDir(), "certificates"), "--acme-ca", authority.URL,

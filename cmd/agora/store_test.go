@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -92,12 +93,7 @@ func fakeRedis(t *testing.T, info string) (addr string) {
 // closedAddress returns an address on which no server listens.
 func closedAddress(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
+	return fmt.Sprint("127.0.0.1:", proctest.FreePort(t))
 }
 
 func TestRedisThatCannotBeUsed(t *testing.T) {

@@ -53,10 +53,10 @@ func Start(t testing.TB, options Options) *Authority {
 	a := &Authority{Trust: x509.NewCertPool(), TrustFile: filepath.Join(dir, "cert.pem")}
 	key := filepath.Join(dir, "key.pem")
 	a.Trust.AddCert(certify(t, a.TrustFile, key))
-	api, management := FreePort(t), FreePort(t)
+	api, management := FreeAddress(t), FreeAddress(t)
 	for _, port := range []*int{&options.TLSPort, &options.HTTPPort} {
 		if *port == 0 {
-			*port = FreePort(t).Port
+			*port = proctest.FreePort(t)
 		}
 	}
 	config, err := json.Marshal(map[string]any{"pebble": map[string]any{
@@ -139,15 +139,10 @@ func (a *Authority) roots(t testing.TB, url string) *x509.CertPool {
 	}
 }
 
-// FreePort returns an address of this machine where nobody listens.
-func FreePort(t testing.TB) *net.TCPAddr {
+// FreeAddress returns an address of this machine where nobody listens.
+func FreeAddress(t testing.TB) *net.TCPAddr {
 	t.Helper()
-	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().(*net.TCPAddr)
+	return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: proctest.FreePort(t)}
 }
 
 // certify writes a certificate for 127.0.0.1 and its key, and returns the certificate.

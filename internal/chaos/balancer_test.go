@@ -7,14 +7,12 @@ import (
 	"context"
 	"errors"
 	"io"
-	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
 	"slices"
-	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -143,18 +141,4 @@ func (b *balancer) RoundTrip(r *http.Request) (resp *http.Response, err error) {
 		}
 	}
 	return nil, err
-}
-
-// freeAddress returns an address whose port no client's connection takes while a server restarts.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	for range 100 {
-		address := net.JoinHostPort("127.0.0.1", strconv.Itoa(10_000+rand.IntN(20_000)))
-		if listener, err := net.Listen("tcp", address); err == nil {
-			listener.Close()
-			return address
-		}
-	}
-	t.Fatal("no port is free")
-	return ""
 }

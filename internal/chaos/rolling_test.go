@@ -28,7 +28,7 @@ func TestChaosRollingRestart(t *testing.T) {
 	var servers []*server
 	for range 2 {
 		servers = append(servers, serve(t, "--redis", "unix://"+r.Addr, "--drain", "1s",
-			"--addr", freeAddress(t), "--trusted-proxies", "127.0.0.0/8"))
+			"--addr", fmt.Sprint("127.0.0.1:", proctest.FreePort(t)), "--trusted-proxies", "127.0.0.0/8"))
 	}
 	b := balance(t, servers...)
 	f := newFire(t, open(t, r.Client(t), 1), func() string { return b.url })

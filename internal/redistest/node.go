@@ -1,14 +1,12 @@
 package redistest
 
 import (
-	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -16,7 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/redis"
 )
 
-const busPort = 10_000 // above a node's port; Redis' default
+const busPort = proctest.BusPort
 
 // A Node is a redis-server of a cluster.
 type Node struct {
@@ -37,62 +35,21 @@ func newNode(t testing.TB, id string, timeout time.Duration) *Node {
 	if err != nil {
 		t.Fatal(err)
 	}
-	port := freePort(t)
+	port := proctest.FreePort(t)
 	return &Node{
 		ID: id, Addr: net.JoinHostPort("127.0.0.1", strconv.Itoa(port)),
 		port: port, program: path, dir: dir, timeout: timeout,
 	}
 }
 
-// freePort returns a port that is free, and whose bus port is free. Both are below the ports that the system gives to
-// clients and listeners. No other test gets the port before this process ends: the nodes of a cluster go on connecting
-// to the port of a node that has ended, and take any server that replies there for that node.
-func freePort(t testing.TB) int {
-	t.Helper()
-	for range 1_000 {
-		port := busPort + rand.IntN(busPort)
-		if claims(port) && listens(port) && listens(port+busPort) {
-			return port
-		}
-	}
-	t.Fatal("no port is free")
-	return 0
-}
-
 // ListenTCP makes a Redis that has a Unix socket listen on a port of 127.0.0.1 too, and returns the port.
 func ListenTCP(t testing.TB, client redis.Client) int {
 	t.Helper()
-	port := freePort(t)
+	port := proctest.FreePort(t)
 	if err := client.ConfigSet(t.Context(), "port", strconv.Itoa(port)).Err(); err != nil {
 		t.Fatal(err)
 	}
 	return port
-}
-
-// claimed are the UDP ports that are open until the process ends, so that no other process claims their numbers.
-var claimed struct {
-	mu    sync.Mutex
-	ports []net.Conn
-}
-
-// claims claims a port by the UDP port of the same number, which redis-server does not use.
-func claims(port int) bool {
-	conn, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1), Port: port})
-	if err != nil {
-		return false
-	}
-	claimed.mu.Lock()
-	defer claimed.mu.Unlock()
-	claimed.ports = append(claimed.ports, conn)
-	return true
-}
-
-func listens(port int) bool {
-	l, err := net.Listen("tcp", "127.0.0.1:"+strconv.Itoa(port)) //nolint:noctx // it does not wait
-	if err == nil {
-		l.Close()
-	}
-	return err == nil
 }
 
 // configure writes the file in which the node keeps what it knows of the cluster.

@@ -68,7 +68,7 @@ func (p *process) awaitLink(t testing.TB, master *process) {
 // its first argument is a configuration file, which the caller has to write.
 func newProcess(t testing.TB, args ...string) *process {
 	t.Helper()
-	port := strconv.Itoa(freePort(t))
+	port := strconv.Itoa(proctest.FreePort(t))
 	p := &process{
 		Addr: net.JoinHostPort("127.0.0.1", port), port: port, dir: t.TempDir(),
 		args: append(args, "--port", port, "--bind", "127.0.0.1", "--logfile", "log", "--daemonize", "no"),
