@@ -11,9 +11,9 @@ import (
 // BusPort is how far the port of the bus of a Redis Cluster is above the port of its node.
 const BusPort = 10_000
 
-// FreePort returns a TCP port of 127.0.0.1 that is free, and whose bus port is free. Both are below the ports that the system gives to
-// clients and listeners. No other test gets the port before this process ends: the nodes of a cluster go on connecting
-// to the port of a node that has ended, and take any server that replies there for that node.
+// FreePort returns a TCP port of 127.0.0.1 that is free, and whose bus port is free. Both are below the ports that the
+// system gives to clients and listeners. No other test gets the port before this process ends: the nodes of a cluster
+// go on connecting to the port of a node that has ended, and take any server that replies there for that node.
 func FreePort(t testing.TB) int {
 	t.Helper()
 	for range 1_000 {
