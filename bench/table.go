@@ -30,7 +30,7 @@ func printTable(w io.Writer, s scenario, names []string, all [][]figures) {
 				row = append(row, "1")
 				continue
 			}
-			row = append(row, ratio(all[i], all[base]))
+			row = append(row, ratio(all[i], all[base], func(f figures) float64 { return f.rate }))
 		}
 		for _, column := range []struct {
 			format string
@@ -55,11 +55,11 @@ func printTable(w io.Writer, s scenario, names []string, all [][]figures) {
 	printRows(w, rows)
 }
 
-// ratio returns the rate of a target divided by that of another in the same round: the median and the range.
-func ratio(of, by []figures) string {
+// ratio returns a figure of a target divided by that of another in the same round: the median and the range.
+func ratio[T any](of, by []T, value func(T) float64) string {
 	ratios := make([]float64, len(of))
 	for i := range of {
-		ratios[i] = of[i].rate / by[i].rate
+		ratios[i] = value(of[i]) / value(by[i])
 	}
 	return fmt.Sprintf("%.2f (%.2f–%.2f)", median(ratios), slices.Min(ratios), slices.Max(ratios))
 }
@@ -87,7 +87,7 @@ func printRows(w io.Writer, rows [][]string) {
 }
 
 // medianOf returns the median of one figure over all rounds.
-func medianOf(all []figures, value func(figures) float64) float64 {
+func medianOf[T any](all []T, value func(T) float64) float64 {
 	values := make([]float64, len(all))
 	for i, f := range all {
 		values[i] = value(f)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"time"
 )
@@ -94,14 +93,10 @@ func (b *bench) measureWrites(ctx context.Context) error {
 			all  []writeCost
 		}{{agora, ours}, {"simplest program", theirs}} {
 			micros := func(of func(writeCost) time.Duration) string {
-				return fmt.Sprintf("%.0f", medianCost(t.all, of)*1000)
+				return fmt.Sprintf("%.0f", 1000*medianOf(t.all, func(c writeCost) float64 { return milliseconds(of(c)) }))
 			}
-			ratio := func(of func(writeCost) time.Duration) string {
-				var ratios []float64
-				for i, c := range t.all {
-					ratios = append(ratios, float64(of(c))/float64(of(theirs[i])))
-				}
-				return fmt.Sprintf("%.1f (%.1f–%.1f)", median(ratios), slices.Min(ratios), slices.Max(ratios))
+			beside := func(of func(writeCost) time.Duration) string {
+				return ratio(t.all, theirs, func(c writeCost) float64 { return float64(of(c)) })
 			}
 			server := "–" // the simplest program is this process
 			if t.name == agora {
@@ -110,9 +105,9 @@ func (b *bench) measureWrites(ctx context.Context) error {
 			script := func(c writeCost) time.Duration { return c.script }
 			redis := func(c writeCost) time.Duration { return c.redis }
 			rows = append(rows, []string{
-				w.name, t.name, micros(script), ratio(script), micros(redis), ratio(redis),
-				fmt.Sprintf("%.0f", medianValue(t.all, func(c writeCost) float64 { return c.commands })),
-				fmt.Sprintf("%.0f", medianValue(t.all, func(c writeCost) float64 { return c.bytes })),
+				w.name, t.name, micros(script), beside(script), micros(redis), beside(redis),
+				fmt.Sprintf("%.0f", medianOf(t.all, func(c writeCost) float64 { return c.commands })),
+				fmt.Sprintf("%.0f", medianOf(t.all, func(c writeCost) float64 { return c.bytes })),
 				server,
 			})
 		}
@@ -233,20 +228,6 @@ func readCosts(ctx context.Context, redis *redisServer, server *process) (c writ
 	}
 	c.server, err = server.cpu()
 	return c, err
-}
-
-// medianValue returns the median of a figure of all rounds.
-func medianValue(all []writeCost, of func(writeCost) float64) float64 {
-	var values []float64
-	for _, c := range all {
-		values = append(values, of(c))
-	}
-	return median(values)
-}
-
-// medianCost is medianValue for a time, in milliseconds.
-func medianCost(all []writeCost, of func(writeCost) time.Duration) float64 {
-	return medianValue(all, func(c writeCost) float64 { return milliseconds(of(c)) })
 }
 
 // voter returns the member of a set of voters for a user of the simplest program.
