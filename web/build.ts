@@ -1,5 +1,6 @@
 // What the build does beside bundling.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -78,6 +79,7 @@ export function site(): Plugin {
         orders: { ...en.feed.orders, ...en.feed.tagOrders }, windows: en.feed.windows, views: en.people.views,
         removalCategories: en.thread.removalCategories, deleted: en.thread.deleted, removed: en.thread.removed,
       }
+      for (const { page } of pages) if (!existsSync(`src/pages/${page}.tsx`)) throw new Error(`there is no src/pages/${page}.tsx`)
       const source = JSON.stringify({ pages, choices, texts }, null, 1)
       this.emitFile({ type: 'asset', fileName: 'site.json', source: source + '\n' })
     },

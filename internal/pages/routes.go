@@ -29,8 +29,7 @@ type content struct {
 // home is the front page.
 const home = "/{$}"
 
-// contents are the contents of pages by their modules. The other pages of web/src/app/pages.ts show something only to
-// the person who visits them: their scripts make them.
+// contents are the contents of pages by their modules. The scripts alone make the other pages of web/src/app/pages.ts.
 var contents = map[string]content{
 	"front/FrontPage": {template: "list", operation: "FrontPage", variables: frontVariables, fill: front},
 	"article/ArticlePage": {

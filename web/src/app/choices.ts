@@ -7,6 +7,7 @@ type Some<T> = [T, ...T[]]
 export const frontOrders: Some<ArticleOrder> =
   ['RANKED', 'NEW', 'TOP', 'ACTIVE', 'COMMENTS', 'HOT', 'RISING', 'CONTROVERSIAL']
 export const domainOrders: Some<ArticleOrder> = ['NEW', 'OLD']
+// Of all topics.
 export const topicOrders: Some<TopicOrder> = ['ACTIVE', 'NEW', 'HOT', 'TOP', 'COMMENTS', 'CONTROVERSIAL']
 // Of a category or a tab.
 export const placeOrders: Some<TopicOrder> = ['ACTIVE', 'NEW', 'TOP', 'COMMENTS', 'CONTROVERSIAL', 'OLD']

@@ -5,7 +5,7 @@ import { en } from '../i18n/en/index.ts'
 interface Row {
   path: string
   page: string // the module, below src/pages
-  title?: string // of a page that the server sends without content, because it is for its visitor alone
+  title?: string // of a page that the server sends without content: its scripts make it
 }
 
 const { account, nav } = en
