@@ -5,7 +5,6 @@ import (
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -42,31 +41,21 @@ func (r query) Articles(ctx context.Context, order forum.Order, window forum.Win
 func (r query) articles(
 	ctx context.Context, feed forum.Feed, formula, group, domain *string,
 ) (*forum.ArticleConnection, error) {
+	feed, err := feed.ByFormula(formula, forum.OrderRanked)
+	if err != nil {
+		return nil, err
+	}
 	if domain != nil {
-		return r.articlesOfDomain(ctx, *domain, group, formula, feed)
+		return r.articlesOfDomain(ctx, *domain, group, feed)
 	}
 	if group == nil {
-		conn, err := r.ranked(ctx, columns.Scope{}, formula, &feed)
-		if conn != nil || err != nil {
-			return conn, err
-		}
 		return r.Store.ArticleFeeds.Feed(ctx, feed)
 	}
 	name, err := forum.ParseExistingName("group", *group)
 	if err != nil {
 		return nil, err
 	}
-	if by, err := feed.ByFormula(formula); by == "" {
-		if err != nil {
-			return nil, err
-		}
-		return r.Store.ArticleFeeds.GroupFeed(ctx, name, feed)
-	}
-	g, err := r.Store.Groups.Get(ctx, name) // before anything is computed for it
-	if g == nil || err != nil {
-		return nil, err
-	}
-	return r.articlesOf(ctx, g, formula, feed)
+	return r.Store.ArticleFeeds.GroupFeed(ctx, name, feed)
 }
 
 func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {

@@ -28,11 +28,15 @@ func (r query) Categories(ctx context.Context) ([]*forum.Category, error) {
 }
 
 func (r category) Topics(ctx context.Context, c *forum.Category, order forum.Order, window forum.Window,
-	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
+	formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.TopicFeeds.OfCategory(ctx, c.Name, forum.Feed{
+	feed, err := forum.Feed{
 		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
-	})
+	}.ByFormula(formula, forum.OrderActive)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.TopicFeeds.OfCategory(ctx, c.Name, feed)
 }
 
 func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum.Topic, error) {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
 )
@@ -61,9 +60,6 @@ func (r subscription) firstPage(
 func (r subscription) articlesPage(
 	ctx context.Context, f forum.ArticleFeedInput, first *int32,
 ) (*forum.ArticleConnection, error) {
-	if by, _ := (forum.Feed{Order: f.Order}).ByFormula(f.Formula); by != "" {
-		db.SpoilBasis(ctx) // any vote may change the ranking, which is not read from Redis
-	}
 	if f.Tag == nil {
 		return query(r).Articles(ctx, f.Order, f.Window, f.Formula, f.Group, first, nil, nil, nil, nil, f.Domain,
 			false, false)
@@ -72,33 +68,36 @@ func (r subscription) articlesPage(
 	if t == nil || err != nil {
 		return nil, err
 	}
-	return tag(r).Articles(ctx, t, f.Order, f.Formula, first, nil, nil, nil, nil, false)
+	return tag(r).Articles(ctx, t, f.Order, f.Window, f.Formula, first, nil, nil, nil, nil, false)
 }
 
 // topicsPage returns the first page of a feed of topics, nil if there is no such feed. Errors: BadUserInput.
 func (r subscription) topicsPage(
 	ctx context.Context, f forum.TopicFeedInput, first *int32,
 ) (*forum.TopicConnection, error) {
+	if f.Formula != nil && f.Order == forum.OrderNew && (f.Category != nil || f.Tab != nil) {
+		f.Order = forum.OrderActive // their order without an argument
+	}
 	switch {
 	case f.Category != nil:
 		c, err := r.Store.Categories.Get(ctx, *f.Category)
 		if c == nil || err != nil {
 			return nil, err
 		}
-		return category(r).Topics(ctx, c, f.Order, f.Window, first, nil, nil, nil, nil, false)
+		return category(r).Topics(ctx, c, f.Order, f.Window, f.Formula, first, nil, nil, nil, nil, false)
 	case f.Tab != nil:
 		t, err := r.Store.Tabs.Get(ctx, *f.Tab)
 		if t == nil || err != nil {
 			return nil, err
 		}
-		return tab(r).Topics(ctx, t, f.Order, first, nil, nil, nil, nil, false)
+		return tab(r).Topics(ctx, t, f.Order, f.Window, f.Formula, first, nil, nil, nil, nil, false)
 	case f.Tag != nil:
 		t, err := r.Store.Tags.Get(ctx, *f.Tag)
 		if t == nil || err != nil {
 			return nil, err
 		}
 	}
-	return query(r).Topics(ctx, f.Tag, f.Order, f.Window, first, nil, nil, nil, nil, false)
+	return query(r).Topics(ctx, f.Tag, f.Order, f.Window, f.Formula, first, nil, nil, nil, nil, false)
 }
 
 // commentables returns the entities of a page, nil for none, without missing ones.

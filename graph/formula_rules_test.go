@@ -1,41 +1,37 @@
 package graph_test
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/pause"
 )
 
-// TestARankingIsKeptForASecond votes: a ranking that is younger than a second stays as it is, while those that are
-// computed for the first time have the votes.
-func TestARankingIsKeptForASecond(t *testing.T) {
+// TestAVoteShowsAtOnce votes and posts: rankings that are kept show it at once, those by the time as well.
+func TestAVoteShowsAtOnce(t *testing.T) {
 	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
-		s, lines := newFormulaSite(t, a), "kept: points\n"
-		for i := range 19 {
-			lines += fmt.Sprintf("new%d: points + %d\n", i, i)
+		s := newFormulaSite(t, a)
+		updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": "most: points\nslow: points - hours / 1000\nyoung: -hours"})
+		feeds := []agoratest.Vars{{"formula": "most"}, {"formula": "slow"}, {"order": "TOP", "window": "WEEK"}}
+		for _, feed := range feeds {
+			s.ranks(t, feed, s.first, s.second, s.latest)
 		}
-		updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": lines})
-		before, after := []string{s.first, s.second, s.latest}, []string{s.latest, s.first, s.second}
-		s.ranks(t, agoratest.Vars{"formula": "kept"}, before...)
+		s.ranks(t, agoratest.Vars{"formula": "young"}, s.latest, s.second, s.first)
 		for _, token := range []string{a.grace, a.mod, s.root} {
 			s.vote(t, token, s.latest)
 		}
-		var got []string
-		for i := 0; i < 19 && !slices.Equal(got, after); i++ {
-			pause.For(t.Context(), 200*time.Millisecond)
-			got, _ = s.list(t, "", agoratest.Vars{"formula": fmt.Sprint("new", i)})
+		posted := a.send(t, a.ada, "postArticle", agoratest.Vars{"title": "x", "content": "x"}).id
+		want := []string{s.latest, s.first, s.second, posted}
+		for _, feed := range feeds {
+			if got, _ := s.list(t, "", feed); !slices.Equal(got, want) {
+				t.Errorf("%v: %v, want %v", feed, got, want)
+			}
 		}
-		if kept, _ := s.list(t, "", agoratest.Vars{"formula": "kept"}); !slices.Equal(got, after) ||
-			!slices.Equal(kept, before) {
-			t.Errorf("within the second: %v, and newly %v", kept, got)
+		if got, _ := s.list(t, "", agoratest.Vars{"formula": "young"}); got[0] != posted {
+			t.Errorf("by the age: %v, want %s first", got, posted)
 		}
-		s.ranks(t, agoratest.Vars{"formula": "kept"}, after...)
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -34,16 +33,9 @@ func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, 
 	feed := forum.Feed{
 		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	}
-	return r.articlesOf(ctx, g, formula, feed)
-}
-
-// articlesOf returns a page of the articles of a group that was loaded. Errors: BadUserInput.
-func (r *Resolver) articlesOf(
-	ctx context.Context, g *forum.Group, formula *string, feed forum.Feed,
-) (*forum.ArticleConnection, error) {
-	conn, err := r.ranked(ctx, columns.Scope{Group: g.Name}, formula, &feed)
-	if conn != nil || err != nil {
-		return conn, err
+	feed, err := feed.ByFormula(formula, forum.OrderRanked)
+	if err != nil {
+		return nil, err
 	}
 	return r.Store.ArticleFeeds.OfGroup(ctx, g.Name, feed)
 }

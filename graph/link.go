@@ -9,11 +9,8 @@ import (
 // articlesOfDomain resolves the feed of the articles that link to a domain. Errors: BadUserInput, also for a domain
 // together with a group.
 func (r query) articlesOfDomain(
-	ctx context.Context, host string, group, formula *string, feed forum.Feed,
+	ctx context.Context, host string, group *string, feed forum.Feed,
 ) (*forum.ArticleConnection, error) {
-	if formula != nil {
-		return nil, forum.Errorf(forum.BadUserInput, "pass formula or domain, not both").Breaks(forum.Choice)
-	}
 	if group != nil {
 		return nil, forum.Errorf(forum.BadUserInput, "pass group or domain, not both").Breaks(forum.Choice)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore/feed"
 	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -12,8 +13,8 @@ import (
 // storedOrders returns the orders that the store can read, by the enums of the schema.
 func storedOrders() map[string][]forum.Order {
 	return map[string][]forum.Order{
-		"ArticleOrder":  slices.Concat(read.ArticleOrders(), forum.FormulaOrders),
-		"TopicOrder":    read.TopicOrders(),
+		"ArticleOrder":  slices.Concat(read.ArticleOrders(), feed.RecentOrders),
+		"TopicOrder":    append(read.TopicOrders(), feed.RecentOrders...),
 		"CommentOrder":  read.CommentOrders(),
 		"UserPostOrder": read.PostOrders(),
 	}

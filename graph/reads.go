@@ -30,6 +30,7 @@ var fieldReads = map[string]read.Fields{
 	"Topic.upvotes":     read.TopicVotes,
 	"Topic.downvotes":   read.TopicVotes,
 	"Topic.score":       read.TopicVotes,
+	"Topic.ranking":     read.TopicVotes,
 	"Topic.viewerVote":  read.TopicVotes,
 
 	"Comment.content":     read.CommentContent,

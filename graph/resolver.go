@@ -16,7 +16,6 @@ import (
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/operation"
@@ -32,7 +31,6 @@ type Resolver struct {
 	Auth     *auth.Auth
 	Screen   *screening.Screen  // nil for one without a content hook
 	Search   *search.Index      // nil for one that finds nothing
-	Columns  *columns.Columns   // nil for one without formulas
 	Markdown *markdown.Renderer // nil for a new one with the default cache
 	Log      *slog.Logger       // what administrators change; nil for none
 

@@ -74,7 +74,7 @@ func refill(
 	}
 	for range maxRefills {
 		following, more := conn.Following(page)
-		if !more || operation.FromContext(ctx).Noted(noteName) {
+		if !more || conn.Preliminary {
 			break
 		}
 		operation.FromContext(ctx).AddWork(refillPoints)

@@ -211,7 +211,7 @@ func TestSubscriptionArguments(t *testing.T) {
 		},
 		{
 			"a window of a tab",
-			`subscription { feedChanged(feed: {topics: {tab: "t", order: TOP, window: DAY}}) { resumeToken } }`, nil,
+			`subscription { feedChanged(feed: {topics: {tab: "t", order: TOP, window: YEAR}}) { resumeToken } }`, nil,
 			"BAD_USER_INPUT",
 		},
 		{

@@ -25,12 +25,16 @@ func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 	return r.Store.Tabs.List(ctx)
 }
 
-func (r tab) Topics(ctx context.Context, t *forum.Tab, order forum.Order, first *int32, after *string, last *int32,
-	before *string, page *int32, snapshot bool,
+func (r tab) Topics(ctx context.Context, t *forum.Tab, order forum.Order, window forum.Window, formula *string,
+	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.TopicFeeds.OfTab(ctx, t.Name, forum.Feed{
-		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
-	})
+	feed, err := forum.Feed{
+		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}.ByFormula(formula, forum.OrderActive)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.TopicFeeds.OfTab(ctx, t.Name, feed)
 }
 
 func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -29,23 +28,28 @@ func (r query) Tags(
 	return r.Store.Tags.List(ctx, order, pageArgs(first, after, last, before, nil))
 }
 
-func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, formula *string, first *int32,
-	after *string, last *int32, before *string, page *int32, snapshot bool,
+func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, window forum.Window, formula *string,
+	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page)}
-	conn, err := r.ranked(ctx, columns.Scope{Tag: t.Name}, formula, &feed)
-	if conn != nil || err != nil {
-		return conn, err
+	feed, err := forum.Feed{
+		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}.ByFormula(formula, forum.OrderRanked)
+	if err != nil {
+		return nil, err
 	}
 	return r.Store.ArticleFeeds.OfTag(ctx, t.Name, feed)
 }
 
-func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
-	last *int32, before *string, page *int32, snapshot bool,
+func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, window forum.Window, formula *string,
+	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.TopicFeeds.OfTag(ctx, t.Name, forum.Feed{
-		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
-	})
+	feed, err := forum.Feed{
+		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}.ByFormula(formula, forum.OrderActive)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.TopicFeeds.OfTag(ctx, t.Name, feed)
 }
 
 func (r tag) ViewerHasHidden(ctx context.Context, t *forum.Tag) (bool, error) {

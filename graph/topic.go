@@ -22,11 +22,14 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	return r.Store.Topics.Get(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32,
-	after *string, last *int32, before *string, page *int32, snapshot bool,
+func (r query) Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, formula *string,
+	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	feed := forum.Feed{
+	feed, err := forum.Feed{
 		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}.ByFormula(formula, forum.OrderNew)
+	if err != nil {
+		return nil, err
 	}
 	if tag == nil {
 		return r.Store.TopicFeeds.Feed(ctx, feed)

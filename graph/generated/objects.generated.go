@@ -68,7 +68,7 @@ type ArticleResolver interface {
 type CategoryResolver interface {
 	Changing(ctx context.Context, obj *forum.Category) (*forum.CopyProgress, error)
 	Members(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
-	Topics(ctx context.Context, obj *forum.Category, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, obj *forum.Category, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
 	Moderators(ctx context.Context, obj *forum.Category) ([]*forum.User, error)
 	ViewerCanModerate(ctx context.Context, obj *forum.Category) (bool, error)
@@ -238,7 +238,7 @@ type QueryResolver interface {
 	Tag(ctx context.Context, name string) (*forum.Tag, error)
 	Tags(ctx context.Context, order forum.TagOrder, first *int32, after *string, last *int32, before *string) (*forum.Connection[forum.Tag], error)
 	Topic(ctx context.Context, id string) (*forum.Topic, error)
-	Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	Comment(ctx context.Context, id string) (*forum.Comment, error)
 	Comments(ctx context.Context, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Category(ctx context.Context, name string) (*forum.Category, error)
@@ -328,13 +328,13 @@ type SubscriptionResolver interface {
 
 // TabResolver resolves fields of Tab.
 type TabResolver interface {
-	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 }
 
 // TagResolver resolves fields of Tag.
 type TagResolver interface {
-	Articles(ctx context.Context, obj *forum.Tag, order forum.Order, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Article], error)
-	Topics(ctx context.Context, obj *forum.Tag, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
+	Articles(ctx context.Context, obj *forum.Tag, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Article], error)
+	Topics(ctx context.Context, obj *forum.Tag, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	ViewerIsFollowing(ctx context.Context, obj *forum.Tag) (bool, error)
 	ViewerHasHidden(ctx context.Context, obj *forum.Tag) (bool, error)
 }
@@ -349,6 +349,7 @@ type TopicResolver interface {
 	ViewerSeen(ctx context.Context, obj *forum.Topic) (*forum.Seen, error)
 	ViewerCanModerate(ctx context.Context, obj *forum.Topic) (bool, error)
 	VoteClusters(ctx context.Context, obj *forum.Topic) ([]*forum.VoteCluster, error)
+	Ranking(ctx context.Context, obj *forum.Topic, formula string) (*forum.Ranking, error)
 	Comments(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, depth *int32, around *string) (*forum.ThreadConnection, error)
 	ViewerIsFollowing(ctx context.Context, obj *forum.Topic) (bool, error)
@@ -1986,6 +1987,7 @@ const (
 	fieldArticleConnection_nodes
 	fieldArticleConnection_pageInfo
 	fieldArticleConnection_totalCount
+	fieldArticleConnection_preliminary
 )
 
 var typeArticleConnection = writer.Object{
@@ -1995,6 +1997,7 @@ var typeArticleConnection = writer.Object{
 		{Name: "nodes", Reference: refNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle, NonNull: true},
 		{Name: "pageInfo", Reference: refNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo, NonNull: true},
 		{Name: "totalCount", Reference: refNInt2int, NonNull: true},
+		{Name: "preliminary", Reference: refNBoolean2bool, NonNull: true},
 	},
 }
 
@@ -2010,6 +2013,8 @@ func valueArticleConnection(
 		return obj.PageInfo, nil
 	case fieldArticleConnection_totalCount:
 		return obj.TotalCount, nil
+	case fieldArticleConnection_preliminary:
+		return obj.Preliminary, nil
 	}
 	panic("unknown field")
 }
@@ -2300,6 +2305,7 @@ func argsCategory(
 	case fieldCategory_topics:
 		argument(a, "order", unmarshalNTopicOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
 		argument(a, "window", unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow)
+		argument(a, "formula", unmarshalOString2ᚖstring)
 		argument(a, "first", unmarshalOInt2ᚖint32)
 		argument(a, "after", unmarshalOString2ᚖstring)
 		argument(a, "last", unmarshalOInt2ᚖint32)
@@ -2333,7 +2339,7 @@ func valueCategory(
 	case fieldCategory_topicCount:
 		return obj.TopicCount, nil
 	case fieldCategory_topics:
-		return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
+		return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 	case fieldCategory_pinnedTopics:
 		return ec.Resolvers.Category().PinnedTopics(ctx, obj)
 	case fieldCategory_moderators:
@@ -8118,6 +8124,7 @@ func argsQuery(
 		argument(a, "tag", unmarshalOString2ᚖstring)
 		argument(a, "order", unmarshalNTopicOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
 		argument(a, "window", unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow)
+		argument(a, "formula", unmarshalOString2ᚖstring)
 		argument(a, "first", unmarshalOInt2ᚖint32)
 		argument(a, "after", unmarshalOString2ᚖstring)
 		argument(a, "last", unmarshalOInt2ᚖint32)
@@ -8232,7 +8239,7 @@ func valueQuery(
 	case fieldQuery_topic:
 		return ec.Resolvers.Query().Topic(ctx, fc.Args["id"].(string))
 	case fieldQuery_topics:
-		return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
+		return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 	case fieldQuery_comment:
 		return ec.Resolvers.Query().Comment(ctx, fc.Args["id"].(string))
 	case fieldQuery_comments:
@@ -10617,6 +10624,8 @@ func argsTab(
 	switch field {
 	case fieldTab_topics:
 		argument(a, "order", unmarshalNTopicOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
+		argument(a, "window", unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow)
+		argument(a, "formula", unmarshalOString2ᚖstring)
 		argument(a, "first", unmarshalOInt2ᚖint32)
 		argument(a, "after", unmarshalOString2ᚖstring)
 		argument(a, "last", unmarshalOInt2ᚖint32)
@@ -10644,7 +10653,7 @@ func valueTab(
 	case fieldTab_copying:
 		return obj.Copying, nil
 	case fieldTab_topics:
-		return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
+		return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 	}
 	panic("unknown field")
 }
@@ -10690,6 +10699,7 @@ func argsTag(
 	switch field {
 	case fieldTag_articles:
 		argument(a, "order", unmarshalNArticleOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
+		argument(a, "window", unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow)
 		argument(a, "formula", unmarshalOString2ᚖstring)
 		argument(a, "first", unmarshalOInt2ᚖint32)
 		argument(a, "after", unmarshalOString2ᚖstring)
@@ -10699,6 +10709,8 @@ func argsTag(
 		argument(a, "snapshot", unmarshalNBoolean2bool)
 	case fieldTag_topics:
 		argument(a, "order", unmarshalNTopicOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
+		argument(a, "window", unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow)
+		argument(a, "formula", unmarshalOString2ᚖstring)
 		argument(a, "first", unmarshalOInt2ᚖint32)
 		argument(a, "after", unmarshalOString2ᚖstring)
 		argument(a, "last", unmarshalOInt2ᚖint32)
@@ -10724,9 +10736,9 @@ func valueTag(
 	case fieldTag_description:
 		return obj.Description, nil
 	case fieldTag_articles:
-		return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
+		return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 	case fieldTag_topics:
-		return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
+		return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 	case fieldTag_viewerIsFollowing:
 		return ec.Resolvers.Tag().ViewerIsFollowing(ctx, obj)
 	case fieldTag_viewerHasHidden:
@@ -10961,6 +10973,7 @@ const (
 	fieldTopic_viewerSeen
 	fieldTopic_viewerCanModerate
 	fieldTopic_voteClusters
+	fieldTopic_ranking
 	fieldTopic_category
 	fieldTopic_tags
 	fieldTopic_lastReplyAt
@@ -11006,6 +11019,7 @@ var typeTopic = writer.Object{
 		{Name: "viewerSeen", Reference: refOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen, Resolved: true, Concurrent: true},
 		{Name: "viewerCanModerate", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "voteClusters", Reference: refOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ, Resolved: true, Concurrent: true},
+		{Name: "ranking", Reference: refNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory},
 		{Name: "tags", Reference: refNString2ᚕstringᚄ, NonNull: true},
 		{Name: "lastReplyAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
@@ -11035,6 +11049,8 @@ func argsTopic(
 		argument(a, "after", unmarshalOString2ᚖstring)
 		argument(a, "last", unmarshalOInt2ᚖint32)
 		argument(a, "before", unmarshalOString2ᚖstring)
+	case fieldTopic_ranking:
+		argument(a, "formula", unmarshalNString2string)
 	case fieldTopic_comments:
 		argument(a, "order", unmarshalNCommentOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
 		argument(a, "first", unmarshalOInt2ᚖint32)
@@ -11108,6 +11124,8 @@ func valueTopic(
 		return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
 	case fieldTopic_voteClusters:
 		return ec.Resolvers.Topic().VoteClusters(ctx, obj)
+	case fieldTopic_ranking:
+		return ec.Resolvers.Topic().Ranking(ctx, obj, fc.Args["formula"].(string))
 	case fieldTopic_category:
 		return obj.Category, nil
 	case fieldTopic_tags:
@@ -11152,6 +11170,7 @@ const (
 	fieldTopicConnection_nodes
 	fieldTopicConnection_pageInfo
 	fieldTopicConnection_totalCount
+	fieldTopicConnection_preliminary
 )
 
 var typeTopicConnection = writer.Object{
@@ -11161,6 +11180,7 @@ var typeTopicConnection = writer.Object{
 		{Name: "nodes", Reference: refNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic, NonNull: true},
 		{Name: "pageInfo", Reference: refNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo, NonNull: true},
 		{Name: "totalCount", Reference: refNInt2int, NonNull: true},
+		{Name: "preliminary", Reference: refNBoolean2bool, NonNull: true},
 	},
 }
 
@@ -11176,6 +11196,8 @@ func valueTopicConnection(
 		return obj.PageInfo, nil
 	case fieldTopicConnection_totalCount:
 		return obj.TotalCount, nil
+	case fieldTopicConnection_preliminary:
+		return obj.Preliminary, nil
 	}
 	panic("unknown field")
 }

@@ -2985,7 +2985,7 @@ func unmarshalInputTopicFeedInput(ctx context.Context, ec *executionContext, obj
 		asMap["window"] = "ALL"
 	}
 
-	fieldsInOrder := [...]string{"order", "window", "category", "tab", "tag"}
+	fieldsInOrder := [...]string{"order", "window", "formula", "category", "tab", "tag"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -3006,6 +3006,13 @@ func unmarshalInputTopicFeedInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Window = data
+		case "formula":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("formula"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Formula = data
 		case "category":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)

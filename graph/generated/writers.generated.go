@@ -863,6 +863,8 @@ func writeArticleConnection(ec *executionContext, w *writer.Writer, s *writer.Se
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
 		case fieldArticleConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
+		case fieldArticleConnection_preliminary:
+			writeNBoolean2bool(ec, w, f, obj.Preliminary)
 		}
 	}
 	w.Close()
@@ -6273,6 +6275,13 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
+		case fieldTopic_ranking:
+			v := writer.Take[*forum.Ranking](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
+			w.Leave()
 		case fieldTopic_category:
 			v := obj.Category
 			if v != nil {
@@ -6353,6 +6362,8 @@ func writeTopicConnection(ec *executionContext, w *writer.Writer, s *writer.Sele
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
 		case fieldTopicConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
+		case fieldTopicConnection_preliminary:
+			writeNBoolean2bool(ec, w, f, obj.Preliminary)
 		}
 	}
 	w.Close()

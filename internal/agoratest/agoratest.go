@@ -17,7 +17,6 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/mail"
@@ -40,9 +39,8 @@ type Agora struct {
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
-	Search    *search.Index    // nil without one
-	Columns   *columns.Columns // nil without an index
-	Redis     redis.Client     // the connection of another program that shares the data
+	Search    *search.Index // nil without one
+	Redis     redis.Client  // the connection of another program that shares the data
 	Clock     *Clock
 	mailbox   *mailbox            // of all users
 	Mini      bool                // whether Redis is a miniredis
@@ -137,6 +135,9 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, storeOptio
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := store.Recent.Fill(t.Context()); err != nil { // so that lists by columns are complete from the first request
+		t.Fatal(err)
+	}
 	if options.Limits.Timeout == operation.DefaultLimits.Timeout {
 		options.Limits.Timeout = time.Minute // a busy machine may take longer than users would wait
 	}
@@ -168,10 +169,9 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, storeOptio
 		if a.Search, err = openSearch(store, a.Live); err != nil {
 			t.Fatal(err)
 		}
-		a.Columns = columns.New(store, a.Live, log)
 	}
 	schema := graph.NewSchema(&graph.Resolver{
-		Store: store, Auth: a.Auth, Screen: screen, Search: a.Search, Columns: a.Columns,
+		Store: store, Auth: a.Auth, Screen: screen, Search: a.Search,
 	})
 	options.Reads, options.Lengths = graph.Reads, graph.Lengths(store)
 	a.Executor = a.NewExecutor(schema, log, options)
@@ -184,7 +184,7 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, storeOptio
 	running.Go(func() { mailer.Run(ctx) })
 	if a.Search != nil {
 		running.Go(func() { a.Search.Run(ctx) })
-		running.Go(func() { a.Columns.Run(ctx) })
+		running.Go(func() { store.Recent.Run(ctx, log) })
 	}
 	a.stop = sync.OnceFunc(func() {
 		cancel()

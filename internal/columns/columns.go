@@ -1,138 +1,179 @@
-// Package columns ranks the articles of the last 30 days by formulas. It keeps the numbers of these articles, such as
-// points and post time, in columns in memory. The events of the site keep the columns up to date. An article takes 32
-// bytes, and 4 bytes more for each of its tags; the map from ids to rows takes further memory. The columns contain no
-// deleted or removed articles. They do not know which articles a viewer may read: the store decides that.
+// Package columns ranks the recent posts of a site in the process: the articles and the topics of the last Age. It
+// keeps their numbers, such as points and post time, in columns in memory. Package feed fills the columns, and tells
+// them what has changed. They contain no deleted or removed posts, and topics of private categories too: a Scope
+// excludes those that a viewer may not read.
+//
+// A ranking that was computed once follows the changes of the columns. So a list whose values do not depend on the
+// time costs its computation once, and then a few microseconds for each change.
 package columns
 
 import (
 	"context"
-	"log/slog"
-	"slices"
+	"errors"
 	"sync"
-	"sync/atomic"
 	"time"
 
-	"github.com/agoraql/agora/internal/db"
-	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/lru"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Age is the age up to which articles are candidates.
-const Age = 30 * 24 * time.Hour
+// Age is the age up to which posts have a row. The longest window is a month, of up to 32 days.
+const Age = 32 * 24 * time.Hour
 
 const (
-	eventsPage   = 250                    // of each partition, in one read
-	articlesPage = 1_000                  // articles in one read; an event about an import names many
-	restBetween  = 100 * time.Millisecond // between reads, so that events that follow each other share one
-	retryAfter   = time.Second
-	sweepEach    = time.Hour
+	// MaxRanked is the number of posts that a ranking has at most.
+	MaxRanked = 10_000
+	// fresh is the time in which a ranking by values that change with the time is not computed again. Until stale, no
+	// response waits for a new one.
+	fresh, stale = time.Second, 10 * time.Second
+	// rest is the pause after a computation, as a multiple of its duration: computations take at most a tenth of a
+	// processor.
+	rest = 9
+	// patience is how long a request for a ranking that was never computed waits for its turn.
+	patience = time.Second
+	// yielded is the time for which such a request yields to others.
+	yielded = 20 * time.Millisecond
+	// keptEntries bounds the entries of all kept rankings. Each ranking counts as ownEntries more, for its own memory.
+	keptEntries = 50 * MaxRanked
+	ownEntries  = 100
 )
 
-// Columns are the candidates of a site. They are safe for concurrent use.
+// ErrNotReady is the error of rankings that cannot be computed yet.
+var ErrNotReady = errors.New("the ranking is not computed yet")
+
+// Columns are the recent posts of a site. They are safe for concurrent use.
 type Columns struct {
-	store *redisstore.Store
-	hub   *live.Hub
-	log   *slog.Logger
+	Articles, Topics *Table
 
-	table *table
-	ready atomic.Bool
-	swept time.Time // only Run uses it
-
+	now  func() time.Time
 	turn chan struct{} // contains an element while a computation is under way
 	free time.Time     // when the next computation may start; guarded by turn
 	mu   sync.Mutex    // guards kept
 	kept *lru.Cache[rankingKey, *Ranking]
 }
 
-// New returns the columns of a site. Run fills them.
-func New(store *redisstore.Store, hub *live.Hub, log *slog.Logger) *Columns {
+// New returns columns without posts. now is the clock of the site.
+func New(now func() time.Time) *Columns {
 	return &Columns{
-		store: store, hub: hub, log: log, table: newTable(),
-		turn: make(chan struct{}, 1), kept: lru.New[rankingKey, *Ranking](keptEntries, nil),
+		Articles: newTable(), Topics: newTable(), now: now, turn: make(chan struct{}, 1),
+		kept: lru.New[rankingKey, *Ranking](keptEntries, nil),
 	}
 }
 
-// Run fills the columns, and then follows the events, until ctx ends. It may be called once.
-func (c *Columns) Run(ctx context.Context) {
-	var at forum.Position
-	for warned := false; ctx.Err() == nil; {
-		next, err := c.step(ctx, at)
-		switch {
-		case ctx.Err() != nil:
-			return
-		case forum.CodeOf(err) == forum.StreamGap:
-			next, err = nil, nil
-		case err != nil:
-			if !warned && db.Refusal(err) == nil { // the store's watch logs refusals
-				c.log.WarnContext(ctx, "the columns of formulas cannot be updated; trying again", "error", err)
-				warned = true
+// Sweep removes the posts that are too old.
+func (c *Columns) Sweep() {
+	c.Articles.sweep(c.now())
+	c.Topics.sweep(c.now())
+}
+
+// A By is what ranks the posts of a table.
+type By struct {
+	Formula *formula.Formula
+	Since   time.Time // no post is older; zero for all posts of the table
+	Of      Scope
+}
+
+// changes reports whether the values of posts change with the time.
+func (by By) changes() bool {
+	return by.Formula.Uses(formula.Hours) || by.Formula.Uses(formula.Seconds)
+}
+
+// A rankingKey is what a kept ranking is found by.
+type rankingKey struct {
+	table   *Table
+	formula string
+	since   time.Time
+	of      Scope
+}
+
+// Rank returns the ranking of posts of a table. If the values of the posts do not change with the time, the ranking
+// has all changes that the table has. Otherwise it has these too, but the values of the other posts may be as old as
+// stale: up to the age fresh, Rank returns a kept ranking as it is. Up to the age stale it returns the kept ranking
+// too, and computes a new one in the background. It computes an older ranking, or one that is not kept, before it
+// returns. If begin does not give it the turn to compute, it returns the kept ranking of any age. Errors: ErrNotReady,
+// joined with the error of ctx if ctx has ended.
+func (c *Columns) Rank(ctx context.Context, t *Table, by By) (*Ranking, error) {
+	key := rankingKey{t, by.Formula.Text, by.Since, by.Of}
+	r, age := c.find(key)
+	if r != nil && age < fresh {
+		return r, nil
+	}
+	if !c.begin(ctx, r == nil) {
+		if r == nil {
+			return nil, errors.Join(ctx.Err(), ErrNotReady)
+		}
+		return r, nil
+	}
+	if r != nil && age < stale {
+		go part.Once("rankings", func() { c.compute(key, by) })
+		return r, nil
+	}
+	return c.compute(key, by), nil
+}
+
+// compute computes a ranking and keeps it, unless another request has done so meanwhile. It gives the turn back.
+func (c *Columns) compute(key rankingKey, by By) *Ranking {
+	began := time.Now()
+	defer func() {
+		now := time.Now()
+		c.free = now.Add(rest * now.Sub(began))
+		<-c.turn
+	}()
+	if r, age := c.find(key); r != nil && age < fresh {
+		return r
+	}
+	r := key.table.rank(by, c.now())
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept.Add(key, r, int64(len(r.entries)+ownEntries))
+	return r
+}
+
+// find returns a kept ranking that has followed its table, and the age of its values; nil for none. Values that do not
+// change with the time have no age.
+func (c *Columns) find(key rankingKey) (r *Ranking, age time.Duration) {
+	c.mu.Lock()
+	r, ok := c.kept.Get(key)
+	c.mu.Unlock()
+	now := c.now()
+	if !ok || !r.follow(key.table, now) {
+		return nil, 0
+	}
+	if r.by.changes() {
+		age = now.Sub(r.At)
+	}
+	return r, age
+}
+
+// begin takes the turn to compute, and returns false if it cannot. compute gives the turn back. Without wait, begin
+// returns false if the turn is taken, or if the rest after the last computation (until c.free) is not over. With
+// wait, begin waits for both and for the further time yielded, up to patience in all. Others may take the turn in the
+// time yielded. So requests for rankings that were never computed do not keep other rankings from becoming fresh.
+func (c *Columns) begin(ctx context.Context, wait bool) bool {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	for {
+		select {
+		case c.turn <- struct{}{}:
+		default:
+			if !wait || !pause.For(ctx, yielded) {
+				return false
 			}
-			next = at
-			if !pause.For(ctx, retryAfter) {
-				return
-			}
+			continue
 		}
-		at, warned = next, warned && err != nil
+		free := c.free
+		if wait {
+			free = free.Add(yielded)
+		}
+		left := time.Until(free)
+		if left <= 0 {
+			return true
+		}
+		<-c.turn
+		if !wait || !pause.For(ctx, left) {
+			return false
+		}
 	}
 }
-
-// step does the next part of Run after a position, nil for columns that have to be filled, and returns the new one.
-func (c *Columns) step(ctx context.Context, at forum.Position) (forum.Position, error) {
-	if at == nil {
-		return c.fill(ctx)
-	}
-	to, err := c.hub.Beyond(ctx, at)
-	if err != nil {
-		return at, err
-	}
-	ids, end, err := c.store.Events.ChangedArticles(ctx, at, to, eventsPage)
-	if err != nil {
-		return at, err
-	}
-	now := c.store.DB.Now()
-	for page := range slices.Chunk(ids, articlesPage) {
-		articles, err := c.store.Articles.GetMany(c.store.Core.NewResponse(ctx, nil, 0, nil), page)
-		if err != nil {
-			return at, err
-		}
-		for i, id := range page {
-			c.table.set(id, articles[i], now)
-		}
-	}
-	if now.Sub(c.swept) >= sweepEach {
-		c.table.sweep(now)
-		c.swept = now
-	}
-	pause.For(ctx, restBetween)
-	return end, nil
-}
-
-// fill reads all candidates.
-func (c *Columns) fill(ctx context.Context) (forum.Position, error) {
-	c.ready.Store(false)
-	at, err := c.store.Events.End(c.store.Core.NewResponse(ctx, nil, 0, nil))
-	if err != nil {
-		return nil, err
-	}
-	c.table.clear()
-	now := c.store.DB.Now()
-	err = c.store.ArticleFeeds.EachSince(ctx, now.Add(-Age), func(articles []*forum.Article) {
-		for _, a := range articles {
-			if a != nil {
-				c.table.set(a.ID, a, now)
-			}
-		}
-	})
-	if err != nil {
-		return nil, err
-	}
-	c.swept = now
-	c.ready.Store(true)
-	return at, nil
-}
-
-// Ready reports whether the columns have all candidates.
-func (c *Columns) Ready() bool { return c.ready.Load() }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,9 +13,30 @@ import (
 	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
-	"github.com/agoraql/agora/internal/redisstore"
-	"github.com/agoraql/agora/internal/redistest"
 )
+
+// start is the time at which tests begin.
+var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+
+// parsed returns the formula of a text.
+func parsed(t testing.TB, text string) *formula.Formula {
+	t.Helper()
+	f, err := formula.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// idsOf returns the posts of a ranking.
+func idsOf(r *Ranking) (ids []int64) {
+	at, _, _ := r.Page(forum.Cursor{}, "", false, 0, MaxRanked)
+	for _, c := range at {
+		id, _ := strconv.ParseInt(c.Member, 10, 64)
+		ids = append(ids, id)
+	}
+	return ids
+}
 
 // TestSelection compares the first of many entries with those of a sort by the texts that Redis compares.
 func TestSelection(t *testing.T) {
@@ -33,12 +55,12 @@ func TestSelection(t *testing.T) {
 			t.Run(fmt.Sprint(c.name, " ", n), func(t *testing.T) {
 				first, all := newSelection(10), []Entry{}
 				for i := range n {
-					e := Entry{c.value(i), forum.ArticleID(i + 1)}
+					e := Entry{c.value(i), int64(i + 1)}
 					first.add(e)
 					all = append(all, e)
 				}
 				slices.SortFunc(all, func(a, b Entry) int {
-					return cmp.Or(cmp.Compare(b.Value, a.Value), strings.Compare(b.ID.String(), a.ID.String()))
+					return cmp.Or(cmp.Compare(b.Value, a.Value), strings.Compare(fmt.Sprint(b.ID), fmt.Sprint(a.ID)))
 				})
 				if got := first.sorted(); !slices.Equal(got, all[:min(n, 10)]) {
 					t.Errorf("%v, want %v", got, all[:min(n, 10)])
@@ -48,102 +70,177 @@ func TestSelection(t *testing.T) {
 	}
 }
 
-// TestTable changes articles: a row that is free is used again, and nothing is left of what is too old.
+// TestTable changes posts: a row that is free is used again, and nothing is left of what is too old.
 func TestTable(t *testing.T) {
-	now, table := time.Unix(1_700_000_000, 0), newTable()
-	set := func(id forum.ArticleID, age time.Duration, points int, group string) {
-		a := &forum.Article{ID: id, CreatedAt: now.Add(-age), Upvotes: points, Groups: []*forum.Group{{Name: group}}}
-		table.set(id, a, now)
+	now, table := start, newTable()
+	set := func(id int64, age time.Duration, points int, place string, tags ...string) {
+		table.Set(id, &Post{PostedAt: now.Add(-age), Ups: points, Places: []string{place}, Tags: tags, Domain: place + ".org"}, now)
 	}
-	ranks := func(group string, want ...forum.ArticleID) {
+	ranks := func(of Scope, want ...int64) {
 		t.Helper()
-		f, err := formula.Parse("points")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got []forum.ArticleID
-		for _, e := range table.rank(f, Scope{Group: group}, now).Entries {
-			got = append(got, e.ID)
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%q has %v, want %v", group, got, want)
+		if got := idsOf(table.rank(By{Formula: parsed(t, "points"), Of: of}, now)); !slices.Equal(got, want) {
+			t.Errorf("%+v has %v, want %v", of, got, want)
 		}
 	}
-	set(1, time.Hour, 1, "a")
-	set(2, Age-time.Minute, 2, "b")
+	in := func(places ...string) Scope { return Scope{Places: Places(places...)} }
+	set(1, time.Hour, 1, "a", "x", "y")
+	set(2, Age-time.Minute, 2, "b", "y", "xy")
 	set(3, Age+time.Minute, 3, "b")
-	ranks("", 2, 1)
-	ranks("b", 2)
-	set(1, time.Hour, 5, "b")
-	ranks("", 1, 2)
-	ranks("b", 1, 2)
-	ranks("a")
-	now = now.Add(time.Hour)
-	ranks("", 1)
-	table.sweep(now)
-	set(4, 0, 9, "c")
-	ranks("", 4, 1)
-	if len(table.ids) != 2 || len(table.rows) != 2 || len(table.groups) != 2 {
-		t.Errorf("%d rows, %d ids, %d groups; want 2 of each", len(table.ids), len(table.rows), len(table.groups))
-	}
-	table.set(4, &forum.Article{ID: 4, CreatedAt: now, DeletedAt: now}, now)
-	table.set(1, nil, now)
-	ranks("")
-}
-
-// TestTags changes the tags of articles: nothing is left of former tags once the table is swept.
-func TestTags(t *testing.T) {
-	now, table := time.Unix(1_700_000_000, 0), newTable()
-	set := func(id forum.ArticleID, age time.Duration, tags ...string) {
-		table.set(id, &forum.Article{ID: id, CreatedAt: now.Add(-age), Upvotes: int(id), Tags: tags}, now)
-	}
-	ranks := func(of Scope, want ...forum.ArticleID) {
-		t.Helper()
-		f, err := formula.Parse("points")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got []forum.ArticleID
-		for _, e := range table.rank(f, of, now).Entries {
-			got = append(got, e.ID)
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%v has %v, want %v", of, got, want)
-		}
-	}
-	set(1, time.Hour, "a", "b")
-	set(2, time.Hour, "b", "ab")
-	set(3, time.Hour)
-	set(4, Age-time.Minute, "c", "a")
-	ranks(Scope{Tag: "a"}, 4, 1)
-	ranks(Scope{Tag: "b"}, 2, 1)
+	ranks(Scope{}, 2, 1)
+	ranks(in("b"), 2)
+	ranks(in("a", "b", "c"), 2, 1)
+	ranks(Scope{Without: Places("b")}, 1)
+	ranks(Scope{Domain: "a.org"}, 1)
+	ranks(Scope{Domain: "c.org"})
+	ranks(Scope{Tag: "y"}, 2, 1)
+	ranks(Scope{Tag: "x"}, 1)
 	ranks(Scope{Tag: "none"})
-	ranks(Scope{}, 4, 3, 2, 1)
-	set(1, time.Hour, "b", "d")
-	set(3, time.Hour, "a")
-	set(2, time.Hour)
-	ranks(Scope{Tag: "a"}, 4, 3)
-	ranks(Scope{Tag: "b"}, 1)
+	set(1, time.Hour, 5, "b", "x")
+	ranks(Scope{}, 1, 2)
+	ranks(in("b"), 1, 2)
+	ranks(in("a"))
+	ranks(Scope{Tag: "y"}, 2)
 	used := len(table.tagged)
-	set(1, time.Hour, "b", "d") // as a vote does
+	set(1, time.Hour, 6, "b", "x") // as a vote does
 	if len(table.tagged) != used {
 		t.Errorf("tags that have not changed take %d more", len(table.tagged)-used)
 	}
 	now = now.Add(time.Hour)
+	ranks(Scope{}, 1)
 	table.sweep(now)
-	ranks(Scope{Tag: "b"}, 1)
-	ranks(Scope{Tag: "a"}, 3)
-	ranks(Scope{Tag: "c"})
-	if len(table.names) != 3 || len(table.tagged) != 1+3+2 {
-		t.Errorf("%d names and %d numbers are left of the tags", len(table.names), len(table.tagged))
+	ranks(Scope{Tag: "x"}, 1)
+	ranks(Scope{Tag: "y"})
+	if len(table.tagNames.texts) != 2 || len(table.tagged) != 1+2 {
+		t.Errorf("%d names and %d numbers are left of the tags", len(table.tagNames.texts)-1, len(table.tagged))
 	}
-	set(5, 0) // takes the row of 4, and none of its tags
-	ranks(Scope{Tag: "a"}, 3)
+	set(4, 0, 9, "c") // takes the row of 2, and none of its tags
+	ranks(Scope{}, 4, 1)
+	ranks(Scope{Tag: "x"}, 1)
+	if len(table.ids) != 2 || len(table.rows) != 2 || len(table.placeSets.texts) != 3 {
+		t.Errorf("%d rows, %d ids, %d places; want 2 of each", len(table.ids), len(table.rows), len(table.placeSets.texts)-1)
+	}
+	table.Set(4, nil, now)
+	table.Set(1, nil, now)
+	ranks(Scope{})
+}
+
+// TestRankingsFollow changes, adds and removes posts at random. Rankings that follow the changes equal those that are
+// computed anew: short ones, and those that hold the first of more posts than they have entries.
+func TestRankingsFollow(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		posts   int
+		changes int
+	}{
+		{"all posts", 300, 40},
+		{"the first posts", MaxRanked + 2*slack, 200},
+		{"too many changes", 50, logged + 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			random, cols, now := rand.New(rand.NewPCG(1, 31)), New(func() time.Time { return start }), start
+			table := cols.Articles
+			set := func(id int64) {
+				table.Set(id, &Post{
+					PostedAt: now.Add(-time.Duration(random.IntN(48)) * time.Hour), Ups: random.IntN(40), Comments: random.IntN(5),
+					Places: []string{fmt.Sprint(random.IntN(3))}, Tags: []string{fmt.Sprint("t", random.IntN(3))},
+				}, now)
+			}
+			for id := range int64(c.posts) {
+				set(id + 1)
+			}
+			var bys []By
+			for _, text := range []string{"points", "comments", "points / (hours + 2)"} {
+				for _, since := range []time.Time{{}, now.Add(-24 * time.Hour)} {
+					for _, of := range []Scope{{}, {Places: Places("1")}, {Without: Places("1", "2")}, {Tag: "t0"}} {
+						bys = append(bys, By{Formula: parsed(t, text), Since: since, Of: of})
+					}
+				}
+			}
+			for round := range 5 {
+				for range c.changes * min(round, 1) {
+					id := int64(1 + random.IntN(c.posts+20))
+					if random.IntN(5) == 0 {
+						table.Set(id, nil, now)
+					} else {
+						set(id)
+					}
+				}
+				for _, by := range bys {
+					cols.free = time.Time{}
+					got, err := cols.Rank(t.Context(), table, by)
+					if err != nil {
+						t.Fatal(err)
+					}
+					want := table.rank(by, now)
+					if !slices.Equal(idsOf(got), idsOf(want)) || got.Total() != want.Total() {
+						t.Fatalf("round %d, %s %+v: %d of %d are not the %d of %d", round, by.Formula.Text, by.Of,
+							len(idsOf(got)), got.Total(), len(idsOf(want)), want.Total())
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestPages reads a ranking in pages of each size, forward, backward and by number; a value that has changed continues
+// where the cursor was.
+func TestPages(t *testing.T) {
+	table := newTable()
+	for id := range int64(7) {
+		table.Set(id+1, &Post{PostedAt: start, Ups: int(id) / 2}, start)
+	}
+	r := table.rank(By{Formula: parsed(t, "points")}, start)
+	want := []int64{7, 6, 5, 4, 3, 2, 1}
+	for size := 1; size <= 8; size++ {
+		var walked, back, paged []string
+		for after := (forum.Cursor{}); ; {
+			at, passed, more := r.Page(after, "", false, 0, size)
+			if passed != len(walked) {
+				t.Errorf("%d precede a page after %d", passed, len(walked))
+			}
+			for _, c := range at {
+				walked = append(walked, c.Member)
+			}
+			if !more {
+				break
+			}
+			after = at[len(at)-1]
+		}
+		for before := (forum.Cursor{}); ; {
+			at, passed, more := r.Page(before, "", true, 0, size)
+			if passed != len(back) {
+				t.Errorf("%d follow a page before %d", passed, len(back))
+			}
+			for _, c := range slices.Backward(at) {
+				back = append(back, c.Member)
+			}
+			if !more {
+				break
+			}
+			before = at[0]
+		}
+		for n := range 8 {
+			at, _, _ := r.Page(forum.Cursor{}, "", false, n*size, size)
+			for _, c := range at {
+				paged = append(paged, c.Member)
+			}
+		}
+		slices.Reverse(back)
+		for _, got := range [][]string{walked, back, paged} {
+			if strings.Join(got, " ") != strings.Trim(fmt.Sprint(want), "[]") {
+				t.Errorf("pages of %d: %v, want %v", size, got, want)
+			}
+		}
+	}
+	at, _, _ := r.Page(forum.Cursor{Score: 1.5, Member: "4"}, "", false, 0, 1)
+	if at[0].Member != "4" {
+		t.Errorf("behind a value that nothing has now is %s", at[0].Member)
+	}
 }
 
 // TestComputationsRest lets another computation begin only after a time, and returns the last ranking meanwhile.
 func TestComputationsRest(t *testing.T) {
-	c := New(nil, nil, nil)
+	c := New(time.Now)
 	if !c.begin(t.Context(), false) || c.begin(t.Context(), false) {
 		t.Fatal("two computations at once, or none")
 	}
@@ -161,27 +258,21 @@ func TestComputationsRest(t *testing.T) {
 // TestComputationsTakeATenthOfAProcessor computes a ranking, and then none for a time that grows with what it took.
 func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 	need.Larger(t, "measures how long computations take")
-	store, err := redisstore.Open(t.Context(), redistest.Mini(t).Client(t), redisstore.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.DB.Close()
-	c, now := New(store, nil, nil), store.DB.Now()
-	c.table = filledTable(20_000, now)
-	c.ready.Store(true)
+	c := New(func() time.Time { return start })
+	c.Articles = filledTable(20_000, start)
 	for _, name := range []string{"hn", "wilson", "contract"} {
-		f, least := formula.BuiltIn(name), time.Hour
+		by, least := By{Formula: formula.BuiltIn(name)}, time.Hour
 		measure := func() {
 			for range 5 {
 				began := time.Now()
-				c.table.rank(f, Scope{}, now)
+				c.Articles.rank(by, start)
 				least = min(least, time.Since(began))
 			}
 		}
 		measure()
 		began := time.Now()
-		found, err := c.Rank(t.Context(), f, Scope{})
-		if err != nil || len(found.Entries) != MaxRanked {
+		found, err := c.Rank(t.Context(), c.Articles, by)
+		if err != nil || len(idsOf(found)) != MaxRanked {
 			t.Fatalf("%s: %v", name, err)
 		}
 		next := c.free.Sub(began)
@@ -195,21 +286,14 @@ func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 
 // TestNoResponseWaitsForANewRanking asks for a ranking that is a few seconds old, and then for one that is older.
 func TestNoResponseWaitsForANewRanking(t *testing.T) {
-	now := time.Unix(1_700_000_000, 0)
-	store, err := redisstore.Open(t.Context(), redistest.Mini(t).Client(t),
-		redisstore.Options{Now: func() time.Time { return now }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.DB.Close()
-	c := New(store, nil, nil)
-	c.ready.Store(true)
+	now := start
+	c := New(func() time.Time { return now })
 	rank := func(later time.Duration) *Ranking {
 		t.Helper()
 		c.turn <- struct{}{} // nothing is being computed
 		now, c.free = now.Add(later), time.Time{}
 		<-c.turn
-		r, err := c.Rank(t.Context(), formula.BuiltIn("hn"), Scope{})
+		r, err := c.Rank(t.Context(), c.Articles, By{Formula: formula.BuiltIn("hn")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,11 +310,11 @@ func TestNoResponseWaitsForANewRanking(t *testing.T) {
 	}
 }
 
-// TestColumnsAreSmall measures the memory of an article: a million of them take less than 100 MB.
+// TestColumnsAreSmall measures the memory of a post: a million of them take less than 100 MB.
 func TestColumnsAreSmall(t *testing.T) {
 	const n = 200_000
-	table, memory := filled(n, time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC))
+	table, memory := filled(n, start)
 	if memory/n >= 100 || len(table.rows) != n {
-		t.Errorf("%d articles take %d bytes each", len(table.rows), memory/n)
+		t.Errorf("%d posts take %d bytes each", len(table.rows), memory/n)
 	}
 }

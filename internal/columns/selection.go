@@ -2,8 +2,6 @@ package columns
 
 import (
 	"slices"
-
-	"github.com/agoraql/agora/internal/forum"
 )
 
 // isBefore reports whether a is before b in a ranking: the higher value is first. If the values are equal, the id
@@ -16,7 +14,7 @@ func isBefore(a, b Entry) bool {
 }
 
 // memberLess compares ids by their digits, as texts.
-func memberLess(a, b forum.ArticleID) bool {
+func memberLess(a, b int64) bool {
 	x, y := a, b
 	for range digits(b) - digits(a) {
 		x *= 10
@@ -30,8 +28,8 @@ func memberLess(a, b forum.ArticleID) bool {
 	return a < b // one is the beginning of the other
 }
 
-func digits(id forum.ArticleID) (n int) {
-	for power := forum.ArticleID(1); power <= id; power *= 10 {
+func digits(id int64) (n int) {
+	for power := int64(1); power <= id; power *= 10 {
 		n++
 	}
 	return n

@@ -110,8 +110,8 @@ func (b *Basis) IncludeOld(part *Basis) {
 	b.spoiled = b.spoiled || spoiled
 }
 
-// note adds a key that was read, whether it exists or not.
-func (b *Basis) note(key string) {
+// Note adds a key that was read, whether it exists or not.
+func (b *Basis) Note(key string) {
 	at := b.Changes.slots(key)
 	b.mu.Lock()
 	b.slots = append(b.slots, at)
@@ -127,7 +127,7 @@ func (b *Basis) NoteCommand(cmd redis.Cmder, err error) {
 	}
 	for _, key := range keys {
 		text, _ := key.(string)
-		b.note(text)
+		b.Note(text)
 	}
 }
 

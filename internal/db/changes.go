@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"github.com/agoraql/agora/internal/keys"
 )
 
 // How a cache finds out that what it keeps is no longer true.
@@ -89,6 +91,7 @@ func (c *changes) noteOwn(tag, list, entry string) {
 	if entry == "" {
 		return // no tail will read an event of it, so it takes no slot from one that a tail will read
 	}
+	c.Note(tag + keys.EventsKey)
 	hash := maphash.String(c.seed, tag+entry)
 	c.own[hash%ownSlots].Store(hash)
 }

@@ -1,5 +1,7 @@
 package forum
 
+import "slices"
+
 // An Order is the order of a list. The API has one enum for each list, such as ArticleOrder, with the orders that the
 // list supports.
 type Order string
@@ -21,28 +23,42 @@ const (
 
 // A Feed is a request for one page of articles or topics in an order.
 type Feed struct {
-	Order  Order
-	Window Window // "" for all time
-	Unseen bool   // without what the viewer has marked as seen
+	Order   Order
+	Formula string // the name of a formula of the site, in place of the order; "" for none
+	Window  Window // "" for all time
+	Unseen  bool   // without what the viewer has marked as seen
 	// Snapshot is whether the first page shows a snapshot. A page after a cursor of a snapshot shows it in any case, until
 	// the snapshot has expired.
 	Snapshot bool
 	Page     PageArgs
 }
 
-// Check returns an error for a window with another order than TOP. Errors: BadUserInput.
+// windowed are the orders by values that posts have, and not by the time of a post: a window limits them.
+var windowed = []Order{OrderTop, OrderComments, OrderControversial, OrderHot, OrderRising}
+
+// HasWindow reports whether the feed is limited to a window.
+func (f Feed) HasWindow() bool { return f.Window != "" && f.Window != WindowAll }
+
+// Check returns an error for a window with an order by time, and for the window YEAR with another order than TOP.
+// Errors: BadUserInput.
 func (f Feed) Check() error {
-	if f.Window == "" || f.Window == WindowAll || f.Order == OrderTop {
+	switch {
+	case !f.HasWindow():
 		return nil
+	case f.Formula == "" && !slices.Contains(windowed, f.Order):
+		return Errorf(BadUserInput,
+			"a window goes with the orders TOP, COMMENTS, CONTROVERSIAL, HOT and RISING, not with %s", f.Order).Breaks(Choice)
+	case f.Window == WindowYear && (f.Formula != "" || f.Order != OrderTop):
+		return Errorf(BadUserInput, "the window YEAR goes with the order TOP only").Breaks(Choice)
 	}
-	return Errorf(BadUserInput, "a window goes with the order TOP, not with %s", f.Order).Breaks(Choice)
+	return nil
 }
 
-// OfAllTime returns an error if the client asks for a window of a list that has none. list names the list in the
-// message. Errors: BadUserInput.
-func (f Feed) OfAllTime(list string) error {
-	if f.Window != "" && f.Window != WindowAll {
-		return Errorf(BadUserInput, "%s have no windows", list).Breaks(Choice)
+// NoYear returns an error for the window YEAR of a list that has only shorter ones. list names the list in the message.
+// Errors: BadUserInput.
+func (f Feed) NoYear(list string) error {
+	if f.Window == WindowYear {
+		return Errorf(BadUserInput, "%s have no window YEAR", list).Breaks(Choice)
 	}
 	return nil
 }
@@ -53,11 +69,11 @@ func (f Feed) NoOrder(list string) error {
 	return Errorf(BadUserInput, "%s have no order %s", list, f.Order).Breaks(Choice)
 }
 
-// ByTime returns an error if the client asks for a window, or for another order than NEW and OLD. list names the list
-// in the message. Errors: BadUserInput.
+// ByTime returns an error if the client asks for another order than NEW and OLD. list names the list in the message.
+// Errors: BadUserInput.
 func (f Feed) ByTime(list string) error {
 	if f.Order != OrderNew && f.Order != OrderOld {
 		return Errorf(BadUserInput, "%s have the orders NEW and OLD only", list).Breaks(Choice)
 	}
-	return f.Check()
+	return nil
 }

@@ -24,6 +24,7 @@ type ArticleFeedInput struct {
 type TopicFeedInput struct {
 	Order    Order
 	Window   Window
+	Formula  *string
 	Category *string
 	Tab      *string
 	Tag      *string
@@ -51,11 +52,10 @@ func (in *ArticleFeedInput) parse() (err error) {
 	if countSet(lists) > 1 {
 		return Errorf(BadUserInput, "pass one of group, tag and domain").Breaks(Choice)
 	}
-	if in.Formula != nil && in.Domain != nil {
-		return Errorf(BadUserInput, "pass formula or domain, not both").Breaks(Choice)
-	}
-	if in.Tag != nil && in.Window != WindowAll {
-		return Errorf(BadUserInput, "the articles of a tag have no windows").Breaks(Choice)
+	if in.Tag != nil || in.Domain != nil {
+		if err := (Feed{Window: in.Window}).NoYear("the articles of a tag or a domain"); err != nil {
+			return err
+		}
 	}
 	if in.Group, err = parseOptionalName("group", in.Group); err != nil {
 		return err
@@ -73,8 +73,10 @@ func (in *TopicFeedInput) parse() (err error) {
 	if countSet([]*string{in.Category, in.Tab, in.Tag}) > 1 {
 		return Errorf(BadUserInput, "pass one of category, tab and tag").Breaks(Choice)
 	}
-	if in.Window != WindowAll && (in.Tab != nil || in.Tag != nil) {
-		return Errorf(BadUserInput, "the topics of a tab or a tag have no windows").Breaks(Choice)
+	if in.Tab != nil || in.Tag != nil {
+		if err := (Feed{Window: in.Window}).NoYear("the topics of a tab or a tag"); err != nil {
+			return err
+		}
 	}
 	if in.Category, err = parseOptionalName("category", in.Category); err != nil {
 		return err

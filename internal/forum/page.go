@@ -126,6 +126,9 @@ type Connection[T any] struct {
 	PageInfo PageInfo
 	// TotalCount is the number of entries in the whole list.
 	TotalCount int
+	// Preliminary is whether the list has another order than requested, because the server does not know the recent
+	// posts yet.
+	Preliminary bool
 }
 
 // Nodes returns the entities of the page, in order. An entity that does not exist is nil.

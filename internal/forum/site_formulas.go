@@ -33,9 +33,10 @@ func (f *Formula) Value(of FormulaValues) float64 {
 // FormulaContract is the name of the formula of the order RANKED.
 const FormulaContract = "contract"
 
-// A Ranking is the place of an article by a formula.
+// A Ranking is the place of a post by a formula. Either Article or Topic is not nil.
 type Ranking struct {
 	Article *Article
+	Topic   *Topic
 	Name    string // of the formula
 	Value   float64
 }
@@ -46,34 +47,17 @@ type RankingTerm struct {
 	Value float64
 }
 
-// formulaOf returns the name of the formula of an order, "" for an order that the store ranks without a formula.
-func formulaOf(order Order) string {
-	switch order {
-	case OrderHot:
-		return "reddit"
-	case OrderRising:
-		return "rising"
-	case OrderControversial:
-		return "controversial"
+// ByFormula returns the feed in the order of the formula that the client has named, nil for none. usual is the order of
+// the list without an argument. Errors: BadUserInput for a formula together with an order.
+func (f Feed) ByFormula(named *string, usual Order) (Feed, error) {
+	if named == nil {
+		return f, nil
 	}
-	return ""
-}
-
-// FormulaOrders are the orders of articles that are formulas.
-var FormulaOrders = []Order{OrderHot, OrderRising, OrderControversial}
-
-// ByFormula returns the name of the formula by which a feed is ordered, "" for none; named is the one that the client
-// has chosen. Errors: BadUserInput for a formula together with an order or a window.
-func (f Feed) ByFormula(named *string) (string, error) {
-	switch {
-	case named == nil:
-		return formulaOf(f.Order), nil
-	case f.Order != OrderRanked:
-		return "", Errorf(BadUserInput, "pass order or formula, not both").Breaks(Choice)
-	case f.Window != "" && f.Window != WindowAll:
-		return "", Errorf(BadUserInput, "a window goes with the order TOP, not with a formula").Breaks(Choice)
+	if f.Order != usual {
+		return f, Errorf(BadUserInput, "pass order or formula, not both").Breaks(Choice)
 	}
-	return *named, nil
+	f.Formula = *named
+	return f, nil
 }
 
 // compileFormulas compiles the formulas of the site once, because a list uses them for each article.

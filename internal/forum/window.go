@@ -1,102 +1,64 @@
 package forum
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
 
-// A Window limits the order TOP to what was posted since a moment. It ends now. It consists of whole periods: hours,
-// days or months of UTC. So it is as long as its name says, or up to one period longer.
+// A Window limits an order to what was posted since a moment. It ends now.
 type Window string
 
-// The windows.
+// The windows. All but a year begin at a whole hour or at midnight UTC, so a window is as long as its name says, or up
+// to an hour or a day longer.
 const (
 	WindowHour  Window = "HOUR"  // since the start of the hour before the present one
 	WindowDay   Window = "DAY"   // since the start of the hour 24 hours ago
 	WindowWeek  Window = "WEEK"  // since the midnight that began the day 7 days ago
 	WindowMonth Window = "MONTH" // since the midnight that began the day 31 days ago
-	WindowYear  Window = "YEAR"  // since the midnight that began the month 12 months ago
+	WindowYear  Window = "YEAR"  // since the start of the Period 12 periods ago
 	WindowAll   Window = "ALL"
 )
 
-// A Period is an hour, a day or a month of UTC: 2026-03-14T09, 2026-03-14 or 2026-03. The store has rankings of what
-// was posted in each period. To read a window, it merges the rankings of the periods. window.lua uses the same names.
-type Period string
-
-// How long the rankings by hour and by day exist, from the start of the period. Those by month stay.
-const (
-	HourlyLifetime = 49 * time.Hour
-	DailyLifetime  = 62 * 24 * time.Hour
-)
-
-const (
-	hourFormat  = "2006-01-02T15"
-	dayFormat   = "2006-01-02"
-	monthFormat = "2006-01"
-)
-
-// Periods returns the periods of a window at a time, the present one first; nil for all time. There are at most 32.
-func (w Window) Periods(now time.Time) []Period {
-	now = now.UTC()
-	hour, month := now.Truncate(time.Hour), time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
-	last := func(n int, format string, back func(i int) time.Time) []Period {
-		periods := make([]Period, n+1)
-		for i := range periods {
-			periods[i] = Period(back(i).Format(format))
-		}
-		return periods
-	}
-	hours := func(i int) time.Time { return hour.Add(-time.Duration(i) * time.Hour) }
-	days := func(i int) time.Time { return now.AddDate(0, 0, -i) }
+// Since returns the moment at which a window begins, at a time. It returns the zero time for YEAR and ALL, which are not
+// windows of recent posts.
+func (w Window) Since(now time.Time) time.Time {
+	hour, day := now.UTC().Truncate(time.Hour), now.UTC().Truncate(24*time.Hour)
 	switch w {
 	case WindowHour:
-		return last(1, hourFormat, hours)
+		return hour.Add(-time.Hour)
 	case WindowDay:
-		return last(24, hourFormat, hours)
+		return hour.Add(-24 * time.Hour)
 	case WindowWeek:
-		return last(7, dayFormat, days)
+		return day.AddDate(0, 0, -7)
 	case WindowMonth:
-		return last(31, dayFormat, days)
-	case WindowYear:
-		return last(12, monthFormat, func(i int) time.Time { return month.AddDate(0, -i, 0) })
-	}
-	return nil
-}
-
-// PeriodsSince returns the periods from a moment to now, the present one first. They are hours up to a day, days up to
-// 31 days, and months otherwise: at most 13. The last period begins at or before since, unless since is longer than a
-// year ago.
-func PeriodsSince(since, now time.Time) []Period {
-	window := WindowYear
-	for _, shorter := range []Window{WindowMonth, WindowDay} {
-		if periods := shorter.Periods(now); !since.Before(periods[len(periods)-1].start()) {
-			window = shorter
-		}
-	}
-	periods := window.Periods(now)
-	for i, p := range periods {
-		if !p.start().After(since) {
-			return periods[:i+1]
-		}
-	}
-	return periods
-}
-
-// start returns the moment at which a period begins.
-func (p Period) start() time.Time {
-	for _, format := range []string{hourFormat, dayFormat, monthFormat} {
-		if at, err := time.Parse(format, string(p)); err == nil {
-			return at
-		}
+		return day.AddDate(0, 0, -31)
 	}
 	return time.Time{}
 }
 
-// Ends returns when the rankings of a period expire. For a month, whose rankings stay, it returns the zero time. ok is
-// false for a text that is not a period.
-func (p Period) Ends() (at time.Time, ok bool) {
-	for format, lifetime := range map[string]time.Duration{hourFormat: HourlyLifetime, dayFormat: DailyLifetime} {
-		if start, err := time.Parse(format, string(p)); err == nil {
-			return start.Add(lifetime), true
+// WindowSince returns the shortest window up to a month that begins at a moment or before it, YEAR for an earlier
+// moment.
+func WindowSince(since, now time.Time) Window {
+	for _, w := range []Window{WindowHour, WindowDay, WindowWeek, WindowMonth} {
+		if !w.Since(now).After(since) {
+			return w
 		}
 	}
-	_, err := time.Parse(monthFormat, string(p))
-	return time.Time{}, err == nil
+	return WindowYear
+}
+
+// A Period is a twelfth of a year, by its number since 1970. The store has rankings of what was posted in each period,
+// and merges them for the window YEAR. Scripts compute the same number from PERIOD_SECONDS.
+type Period string
+
+// PeriodSeconds is the length of a period: a twelfth of 365.25 days.
+const PeriodSeconds = 36525 * 864 / 12
+
+// YearPeriods returns the periods of the window YEAR at a time, the present one first.
+func YearPeriods(now time.Time) []Period {
+	periods := make([]Period, 13)
+	for i := range periods {
+		periods[i] = Period(strconv.FormatInt(now.Unix()/PeriodSeconds-int64(i), 10))
+	}
+	return periods
 }

@@ -168,18 +168,12 @@ func (d *dataset) articles() {
 // points puts an article into the rankings by points, of the site or of a group.
 func (d *dataset) points(group, id string, at int64, votes int) {
 	d.do("ZADD", "agora:points:"+group, votes, id)
-	d.inPeriods("agora:points_in:", group, at, votes, id)
+	d.inPeriod("agora:points_in:", group, at, votes, id)
 }
 
-// inPeriods puts a post into the rankings of its hour and its day, which expire, and of its month.
-func (d *dataset) inPeriods(key, scope string, at int64, score int, id string) {
-	for _, format := range []string{"2006-01-02T15", "2006-01-02", "2006-01"} {
-		ranking := key + time.Unix(at, 0).UTC().Format(format) + ":" + scope
-		d.do("ZADD", ranking, score, id)
-		if format != "2006-01" {
-			d.do("EXPIRE", ranking, 49*3600)
-		}
-	}
+// inPeriod puts a post into the ranking of its period.
+func (d *dataset) inPeriod(key, scope string, at int64, score int, id string) {
+	d.do("ZADD", key+string(forum.YearPeriods(time.Unix(at, 0))[0])+":"+scope, score, id)
 }
 
 func (d *dataset) topics() {
@@ -221,7 +215,7 @@ func (d *dataset) topics() {
 			d.do("ZADD", "agora:topics_comments:"+scope, comments, id)
 			d.do("ZADD", "agora:topics_points:"+scope, 0, id)
 			d.do("ZADD", "agora:topics_controversial:"+scope, 0, id)
-			d.inPeriods("agora:topics_points_in:", scope, at, 0, id)
+			d.inPeriod("agora:topics_points_in:", scope, at, 0, id)
 		}
 		d.do("ZADD", "bbs::category::"+category, last, id)
 		d.do("ZADD", "bbs::tab::"+tab+"::topic_list", last, id)

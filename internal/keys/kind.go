@@ -2,6 +2,7 @@ package keys
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -96,6 +97,14 @@ func (k *Kind) Sample() (key string, element []string) {
 	return k.Before + k.Example[0] + k.After, k.Example[1:]
 }
 
+// TopicOf returns the id of the topic that a key belongs to, without a tag; false for another key.
+func TopicOf(key string) (forum.TopicID, bool) {
+	number, ok := strings.CutPrefix(key, Topic.Before)
+	number, _, _ = strings.Cut(number, "::")
+	id, err := forum.ParseTopicID("topic:" + number)
+	return id, ok && err == nil
+}
+
 // DayRank returns the ranking of topics by replies of a day; of today for "".
 func DayRank(p Partition, day string) string {
 	if day == "" {
@@ -152,8 +161,8 @@ func isDay(s string) bool {
 // isInPeriod reports whether s names what was posted in a period: on the site, in a group or in a category.
 func isInPeriod(s string) bool {
 	period, group, ok := strings.Cut(s, ":")
-	_, known := forum.Period(period).Ends()
-	return ok && known && (group == "" || IsName(group))
+	n, err := strconv.ParseInt(period, 10, 64)
+	return ok && err == nil && strconv.FormatInt(n, 10) == period && (group == "" || IsName(group))
 }
 
 // isQueue reports whether s names the posts of a queue: a kind of posts, a place, or "" for all.

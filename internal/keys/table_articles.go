@@ -80,11 +80,10 @@ var (
 			"one; of a group or of the site",
 	})
 	PointsIn = pair[forum.Period, string](Row{
-		Key: "agora:points_in:PERIOD:[NAME]", Type: Zset, Lies: ByMember, Part: "rankings", Expires: true,
-		Members: "period_articles", Example: []string{"1970-01:", "1", "article:1"},
-		Content: "article:ID of those posted in a month of UTC (2026-03), in a day (2026-03-14, until 62 days after " +
-			"its start) or in an hour (2026-03-14T09, until 49 hours after its start), by votes; of a group or of the " +
-			"site. A window is the merge of its periods",
+		Key: "agora:points_in:PERIOD:[NAME]", Type: Zset, Lies: ByMember, Part: "rankings",
+		Members: "period_articles", Example: []string{"0:", "1", "article:1"},
+		Content: "article:ID of those posted in a period, a twelfth of 365.25 days by its number since 1970, by votes; " +
+			"of a group or of the site. The window YEAR is the merge of its periods",
 	})
 	PointsBy = number[forum.UserID](Row{
 		Key: "agora:points_by:UID", Type: Zset, Lies: ByMember, Part: "rankings", Members: "articles_by",

@@ -26,7 +26,7 @@ var (
 			"UID → the withdrawal of a user's votes, and categories that become private or public; JSON, until it is done",
 	})
 	Events = single(Row{
-		Key: "agora:events", Type: Stream, Lua: "events", LeftOut: "of running subscriptions",
+		Key: EventsKey, Type: Stream, Lua: "events", LeftOut: "of running subscriptions",
 		Content: "type, id, fields for filters (the groups of a posted article), and the keys that the write has " +
 			"changed, without the tag, a line each; about the last 100,000",
 	})
@@ -85,3 +85,6 @@ var (
 // with the number of partitions, from which the tags of all other keys follow. With one partition there is no tag, so
 // both are one key.
 const SettingsKey = "agora:settings"
+
+// EventsKey is the key, behind the tag, of the events of each partition.
+const EventsKey = "agora:events"

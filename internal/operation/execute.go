@@ -45,10 +45,12 @@ func (o *Operation) Execute(ctx context.Context) *Response {
 		return resp
 	}
 	resp.Body = o.executor.Encode(result)
-	defer func() { o.keep(resp, len(result.Errors) == 0 && len(result.Extensions) == 0) }()
+	cost := &o.usage.redis
+	whole := len(result.Errors) == 0 && len(result.Extensions) == 0 && !cost.Unranked.Load()
+	defer func() { o.keep(resp, whole) }()
 	switch {
 	case len(result.Errors) > 0 || o.Kind != ast.Query:
-	case len(result.Extensions) > 0, o.usage.redis.Personal.Load(): // the schema's hints do not apply
+	case !whole, cost.Personal.Load(): // the schema's hints do not apply
 		resp.CacheControl = noStore
 	default:
 		resp.CacheControl = o.cache
@@ -156,13 +158,6 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 			"roundTrips": cost.RoundTrips.Load(), "commands": cost.Commands.Load(),
 		}}
 	}
-	o.usage.notes.Range(func(name, text any) bool {
-		if resp.Extensions == nil {
-			resp.Extensions = map[string]any{}
-		}
-		resp.Extensions[name.(string)] = text
-		return true
-	})
 	o.usage.hold.Shrink(int64(len(resp.Data)) * bodyMemory)
 	return resp
 }

@@ -80,15 +80,6 @@ type prepared struct {
 // AddWork adds points for work whose cost is only measured while it is done, such as rendering Markdown.
 func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
 
-// Note adds an entry to the extensions of the response. No cache keeps a response with such an entry.
-func (o *Operation) Note(name, text string) { o.usage.notes.Store(name, text) }
-
-// Noted reports whether Note has added an entry with this name to the extensions of the response.
-func (o *Operation) Noted(name string) bool {
-	_, is := o.usage.notes.Load(name)
-	return is
-}
-
 type contextKey struct{}
 
 // FromContext returns the operation that is being executed, nil if there is none.

@@ -3,7 +3,6 @@ package operation
 import (
 	"context"
 	"reflect"
-	"sync"
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -51,7 +50,6 @@ type usage struct {
 	bytes    atomic.Int64 // of the response
 	grown    atomic.Int64 // bytes that were added to hold for the response
 	work     atomic.Int64 // points of Operation.AddWork
-	notes    sync.Map     // of Operation.Note
 
 	// stopped is the error that stopped the operation. The remaining fields return it, too.
 	stopped atomic.Pointer[forum.Error]

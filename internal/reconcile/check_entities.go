@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/db"
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore/place"
@@ -20,7 +19,6 @@ var (
 	checkTopics    = &rule{script: db.Script("check_topics"), batch: 25}
 	checkUncounted = &rule{script: db.Script("check_uncounted"), batch: 100}
 	checkMembers   = &rule{script: db.Script("check_members"), batch: 200}
-	checkPeriods   = &rule{script: db.Script("check_periods"), batch: 200}
 	checkDays      = &rule{script: db.Script("check_days"), batch: 200}
 	checkOrphans   = &rule{script: db.Script("check_orphans"), batch: 200}
 )
@@ -225,7 +223,6 @@ func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 	}
 	return c.scan(ctx, p, "*", func(keyNames []string) error {
 		var lists []collection
-		var periods [][]string
 		for _, name := range keyNames {
 			// A list whose arguments are invalid belongs to nothing: its members are removed.
 			i := slices.IndexFunc(checked, func(k *keys.Kind) bool { return k.Cut(name) != "" })
@@ -235,17 +232,8 @@ func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 			kind := checked[i]
 			arguments := kind.Cut(name)
 			lists = append(lists, collection{key: p.Tag + name, before: []string{kind.Members, arguments, p.Tag + name}})
-			if kind.Expires {
-				period, _, _ := strings.Cut(arguments, ":")
-				if ends, ok := forum.Period(period).Ends(); ok && !ends.IsZero() {
-					periods = append(periods, []string{p.Tag + name, db.FormatTime(ends)})
-				}
-			}
 		}
-		if err := c.each(ctx, checkMembers, p, lists); err != nil {
-			return err
-		}
-		return c.look(ctx, checkPeriods, p, periods)
+		return c.each(ctx, checkMembers, p, lists)
 	})
 }
 

@@ -33,9 +33,8 @@ func Rerank(
 		}
 		recommend := func(ids []any) error {
 			for batch := range slices.Chunk(ids, memberPage) {
-				args := append([]any{db.FormatTime(s.DB.Now())}, batch...)
-				if err := recommendTopics.Run(ctx, s.DB.Client, s.DB.Guarded([]string{keys.Recommended.In(p)}),
-					args...).Err(); err != nil {
+				guarded := s.DB.Guarded([]string{keys.Recommended.In(p)})
+				if err := recommendTopics.Run(ctx, s.DB.Client, guarded, batch...).Err(); err != nil {
 					return err
 				}
 			}
@@ -140,9 +139,8 @@ func fillArticles(
 		}
 		err := rerankMembers(ctx, s, r.All.In(p, ""), "articles", show, func(articles []any) error {
 			for batch := range slices.Chunk(articles, memberPage) {
-				args := append([]any{db.FormatTime(s.DB.Now())}, batch...)
 				guarded := s.DB.Guarded([]string{keys.Settings.In(p)})
-				if err := rankArticles.Run(ctx, s.DB.Client, guarded, args...).Err(); err != nil {
+				if err := rankArticles.Run(ctx, s.DB.Client, guarded, batch...).Err(); err != nil {
 					return err
 				}
 			}

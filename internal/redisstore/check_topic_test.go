@@ -65,7 +65,7 @@ var topicBreakages = []breakage{
 	{
 		name: "other places in the rankings of a topic", by: []string{
 			"ZINCRBY agora:topics_points: 1 1", "ZREM agora:topics_comments:{category} 1", "ZREM agora:topics_time:{category} 1",
-			"ZINCRBY agora:topics_points_in:2026-03:{category} 1 1", "ZREM agora:topics_points_by:{author} 1",
+			"ZINCRBY agora:topics_points_in:674:{category} 1 1", "ZREM agora:topics_points_by:{author} 1",
 			"ZINCRBY agora:topics_controversial: 1 1", "ZREM agora:topics_controversial:{category} 1",
 		}, rules: []string{"topic.order"},
 	},
@@ -73,13 +73,9 @@ var topicBreakages = []breakage{
 		name: "a topic missing among those of the site by the last reply", by: []string{"ZREM agora:topics_active 1"},
 		rules: []string{"topic.place"},
 	},
-	{
-		name: "a day's ranking of topics without expiry", by: []string{"PERSIST agora:topics_points_in:2026-03-14:"},
-		rules: []string{"period.expiry"},
-	},
 	{name: "topics that do not belong into rankings", by: []string{
 		"ZADD agora:topics_points: 1 999", "ZADD agora:topics_points:nowhere 1 1", "ZADD agora:topics_comments: 1 {deleted}",
-		"ZADD agora:topics_points_in:2026-02:{category} 1 1", "ZADD agora:topics_points_by:13 1 1",
+		"ZADD agora:topics_points_in:673:{category} 1 1", "ZADD agora:topics_points_by:13 1 1",
 		"ZADD agora:topics_active 1 999",
 		"ZADD agora:topics_time:nowhere 1 1", "ZADD agora:topics_controversial: 1 999",
 		"ZADD agora:topics_controversial:nowhere 1 1",

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,83 +31,12 @@ var votedKinds = []string{forum.EventArticleVoted, forum.EventTopicVoted, forum.
 // import has added too many entities for events to name them.
 func (s Events) Changed(ctx context.Context, after, to forum.Position, limit int) ([]string, forum.Position, error) {
 	var all []string
-	end, err := s.changed(ctx, after, to, limit, votedKinds, func(p keys.Partition, keyNames []string) error {
+	end, _, err := read.Changed(ctx, s.core, after, to, limit, votedKinds, func(p keys.Partition, keyNames []string) error {
 		ids, err := s.entitiesOf(ctx, p, keyNames)
 		all = append(all, ids...)
 		return err
 	})
 	return all, end, err
-}
-
-// ChangedArticles is Changed for articles, with votes.
-func (s Events) ChangedArticles(
-	ctx context.Context, after, to forum.Position, limit int,
-) ([]forum.ArticleID, forum.Position, error) {
-	var all []forum.ArticleID
-	end, err := s.changed(ctx, after, to, limit, nil, func(_ keys.Partition, keyNames []string) error {
-		for _, key := range keyNames {
-			if id, err := forum.ParseArticleID(key); err == nil {
-				all = append(all, id)
-			}
-		}
-		return nil
-	})
-	return all, end, err
-}
-
-// changedPage is how many keys changed passes on at once: an event about an import names many.
-const changedPage = 2_000
-
-// changed calls f with the keys that are named by the events of each partition, except events of the kinds in without,
-// and returns the position after the last event.
-func (s Events) changed(
-	ctx context.Context, after, to forum.Position, limit int, without []string, f func(p keys.Partition,
-		keyNames []string) error,
-) (forum.Position, error) {
-	pipe := s.core.DB.Client.Pipeline()
-	ranges := make([]*redis.XMessageSliceCmd, len(s.core.DB.Partitions))
-	checks := make([]db.GapCheck, len(s.core.DB.Partitions))
-	for i, p := range s.core.DB.Partitions {
-		ranges[i] = pipe.XRangeN(ctx, keys.Events.In(p), "("+after[i].String(), to[i].String(), int64(limit))
-		checks[i] = db.QueueGapCheck(ctx, pipe, p, after[i]) // after the range, or a trim between would go unseen
-	}
-	if err := db.Send(ctx, pipe); err != nil {
-		return nil, err
-	}
-	end := slices.Clone(after)
-	for i, p := range s.core.DB.Partitions {
-		if err := checks[i].Lost(); err != nil {
-			return nil, err
-		}
-		if end[i].Less(to[i]) {
-			end[i] = to[i]
-		}
-		entries, err := ranges[i].Result()
-		if err != nil {
-			return nil, err
-		}
-		if len(entries) == limit {
-			end[i] = db.EntryID(entries[limit-1].ID)
-		}
-		changed := map[string]bool{}
-		for _, entry := range entries {
-			if slices.Contains(without, db.ToString(entry.Values["type"])) {
-				continue
-			}
-			for key := range strings.SplitSeq(db.ToString(entry.Values["keys"]), "\n") {
-				if key == read.KeyManyImported {
-					return nil, db.ErrStreamGap
-				}
-				changed[key] = true
-			}
-		}
-		for keyNames := range slices.Chunk(slices.Sorted(maps.Keys(changed)), changedPage) {
-			if err := f(p, keyNames); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return end, nil
 }
 
 // An Entity is one that a walk has found, and its place in the walk.

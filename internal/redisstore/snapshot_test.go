@@ -1,15 +1,16 @@
 package redisstore_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
-	"github.com/agoraql/agora/internal/redisstore/feed"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -71,19 +72,36 @@ func TestSnapshotsAreBounded(t *testing.T) {
 	})
 }
 
+// A slowRange lets time pass while a client reads a ranking.
+type slowRange struct{ advance atomic.Pointer[func()] }
+
+func (*slowRange) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (*slowRange) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+
+func (s *slowRange) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		err := next(ctx, cmds)
+		for _, cmd := range cmds {
+			if advance := s.advance.Load(); advance != nil && cmd.Name() == "zrevrange" {
+				(*advance)()
+			}
+		}
+		return err
+	}
+}
+
 // TestASnapshotIsTheLatestSinceItsTaking lets 4 seconds pass while a snapshot is taken.
 func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.New(t, r)
-		slow := feed.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
-			a.Clock.Advance(4 * time.Second)
-			return []forum.Cursor{{Score: 1, Member: "article:1"}}, 1
-		}}
-		ctx := a.Store.Core.NewResponse(t.Context(), nil, 0, nil)
-		conn, _, err := a.Store.ArticleFeeds.RankedAsSnapshot(ctx, slow, forum.Feed{Snapshot: true}, &forum.Page{Size: 1})
-		if conn == nil || err != nil {
-			t.Fatal(conn, err)
+		slow, client := &slowRange{}, r.Client(t)
+		client.AddHook(slow)
+		a := agoratest.NewWith(t, r, client)
+		ada, _ := a.Register(t, "ada")
+		a.Post(t, ada, "x")
+		slow.advance.Store(new(func() { a.Clock.Advance(4 * time.Second) }))
+		if !takesSnapshot(t, a, "") {
+			t.Fatal("no snapshot")
 		}
 		if err := a.Store.DB.Flush(t.Context()); err != nil {
 			t.Fatal(err)

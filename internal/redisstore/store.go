@@ -45,6 +45,7 @@ type Store struct {
 	Filters       moderation.Filters
 	ArticleFeeds  feed.ArticleFeeds
 	TopicFeeds    feed.TopicFeeds
+	Recent        *feed.Recent
 	Posts         post.Posts
 	Limits        people.Limits
 	Names         place.Names
@@ -104,7 +105,7 @@ func (s *Store) settingsChanged(ctx context.Context) { _ = s.FollowZone(ctx) } /
 
 // newStore returns a Store without a Redis, with caches of so many bytes.
 func newStore(c *read.Core, cacheMemory int64) *Store {
-	articles, topics := feed.NewFeeds(c)
+	articles, topics, recent := feed.NewFeeds(c)
 	sessions, tokens := people.NewSessions(c, cacheMemory)
 	return &Store{
 		Core:          c,
@@ -114,6 +115,7 @@ func newStore(c *read.Core, cacheMemory int64) *Store {
 		Tags:          place.Tags{Core: c},
 		Topics:        post.Topics{Core: c},
 		TopicFeeds:    topics,
+		Recent:        recent,
 		Categories:    place.Categories{Core: c},
 		Tabs:          place.Tabs{Core: c},
 		Comments:      post.Comments{Core: c},

@@ -15,7 +15,6 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/doors"
 	"github.com/agoraql/agora/internal/edge"
@@ -106,7 +105,6 @@ func (o *Options) Serve(ctx context.Context, p Process) error {
 		}
 		defer func() { _ = index.Close() }()
 	}
-	ranked := columns.New(opened.Store, hub, log)
 	html := markdown.New(options.Memory.Reserve(markdown.DefaultCache))
 	screen := screening.New(opened.Store, hook)
 	accounts := &auth.Auth{
@@ -116,7 +114,7 @@ func (o *Options) Serve(ctx context.Context, p Process) error {
 		return err
 	}
 	executor := newExecutor(&graph.Resolver{
-		Store: opened.Store, Auth: accounts, Screen: screen, Search: index, Columns: ranked, Markdown: html,
+		Store: opened.Store, Auth: accounts, Screen: screen, Search: index, Markdown: html,
 		Log: log, MentionURL: o.userURL(listener.Addr()),
 	}, hub, options)
 	if err := trust(executor, o.TrustedDocuments); err != nil {
@@ -153,7 +151,7 @@ func (o *Options) Serve(ctx context.Context, p Process) error {
 	if index != nil {
 		background.run(accepting, "search", index.Run)
 	}
-	background.run(accepting, "formulas", ranked.Run)
+	background.run(accepting, "rankings", func(ctx context.Context) { opened.Store.Recent.Run(ctx, log) })
 	background.run(accepting, "admin", func(ctx context.Context) { private.serve(ctx, log) })
 	o.tend(accepting, background, opened)
 	notifying, endNotify := context.WithCancel(ctx)

@@ -57,13 +57,6 @@ local function has(names, separator, name)
   return names and string.find(separator .. names .. separator, separator .. name .. separator, 1, true)
 end
 
--- is_in reports whether a period of posting has a post time.
-local function is_in(posted, period)
-  for _, of in ipairs(periods_of(parse_time(posted))) do
-    if of.name == period then return true end
-  end
-end
-
 local belongs = {
   articles = live_article,
   ranked_articles = function(member) return live_article(member) and on_site(member) end,
@@ -75,13 +68,13 @@ local belongs = {
     local a = live_article(member)
     if not a or not on_site(member) then return false end
     if group ~= '' and redis.call('SISMEMBER', key_group(group), member) == 0 then return false end
-    return is_in(a[1], period)
+    return period_of(parse_time(a[1])) == period
   end,
   period_topics = function(id, name)
     local period, category = string.match(name, '^([^:]*):(.*)$')
     local t = live_topic(id)
     if not t or category == '' and t[6] or category ~= '' and t[3] ~= category then return false end
-    return is_in(t[1], period)
+    return period_of(parse_time(t[1])) == period
   end,
   linked_articles = function(member, name)
     local on = live_article(member) and on_site(member)

@@ -61,7 +61,7 @@ return check(1, function(id)
   if (t[11] and true or false) ~= private then
     -- Its comments and the ranks of past days have rules of their own, which come later.
     report('topic.private', key, 'private', t[11] or '', private and '1' or '', function()
-      set_private(id, category, private, {}, now)
+      set_private(id, category, private, {})
     end)
     return
   end
@@ -75,7 +75,7 @@ return check(1, function(id)
   end
   state.active = last
   local scores = topic_scores(state, ups, downs)
-  for _, order in ipairs(topic_orders(state, now)) do
+  for _, order in ipairs(topic_orders(state)) do
     check_member(order.tag and 'topic.tag' or 'topic.order', order.key, id, scores[order.score], 0.01)
   end
   if private then

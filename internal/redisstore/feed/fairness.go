@@ -3,8 +3,8 @@ package feed
 import (
 	"context"
 	"slices"
-	"time"
 
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore/post"
@@ -20,13 +20,18 @@ type lowering struct {
 	rule   forum.FairnessRule
 }
 
-// withFairness returns a list of articles with the fairness of the site for lists of a kind. Errors: those of Redis.
+// withFairness returns the articles of a group, "" for all articles, with the fairness of the site. Errors: those of
+// Redis.
 func (s ArticleFeeds) withFairness(
-	ctx context.Context, of feed[forum.Article], kind string, order forum.Order,
+	ctx context.Context, of feed[forum.Article], group string, order forum.Order,
 ) (feed[forum.Article], error) {
 	site, err := s.core.RecentSite(ctx)
 	if err != nil {
 		return of, err
+	}
+	kind := forum.FairnessArticles
+	if group != "" {
+		kind = forum.FairnessGroups
 	}
 	of.fairness = site.Fairness(kind, order)
 	of.first = of.first || of.hasFairness()
@@ -161,16 +166,11 @@ func (f *fairnessLine) arrange() (order []int, lowerings []lowering) {
 }
 
 // HeldBack returns by how many places the fairness of the site has lowered an article, and by which rule. It looks at
-// the order RANKED if by is nil, otherwise at the ranking by. It returns nil if the article is not lowered. Errors:
-// those of Redis.
-func (s ArticleFeeds) HeldBack(ctx context.Context, id forum.ArticleID, by *Computed) (*forum.HeldBack, error) {
-	args := forum.Feed{Order: forum.OrderRanked}
-	of := RankedArticles("", args, time.Time{})
-	if by != nil {
-		of = computedArticles(*by, args)
-	}
-	of, err := s.withFairness(ctx, of, forum.FairnessArticles, args.Order)
-	if err != nil || !of.hasFairness() {
+// the order RANKED if formula is "", otherwise at the list by that formula. It returns nil if the article is not
+// lowered, or if the list is not computed yet. Errors: BadUserInput, those of Redis.
+func (s ArticleFeeds) HeldBack(ctx context.Context, id forum.ArticleID, formula string) (*forum.HeldBack, error) {
+	of, err := s.ranked(ctx, columns.Scope{}, forum.Feed{Order: forum.OrderRanked, Formula: formula})
+	if err != nil || of.preliminary || !of.hasFairness() {
 		return nil, err
 	}
 	of.snapshots = s.snapshots

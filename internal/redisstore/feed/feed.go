@@ -3,8 +3,8 @@ package feed
 import (
 	"context"
 	"slices"
-	"time"
 
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
@@ -16,34 +16,86 @@ import (
 // ArticleFeeds reads lists of articles.
 type ArticleFeeds struct{ feeds }
 
-// RankedArticles returns the ranking of a group's articles in an order; for the group "", the ranking of all articles.
-// The ranking of a window is merged from the rankings of the window's periods at the time now.
-func RankedArticles(group string, args forum.Feed, now time.Time) feed[forum.Article] {
-	i := slices.IndexFunc(read.Rankings, func(r read.Ranking) bool { return slices.Contains(r.Orders, args.Order) })
-	articles := post.ArticleList(read.Rankings[i].All.In(db.Untagged, group))
-	articles.Ascending = args.Order == forum.OrderOld
-	if args.Window != "" && args.Window != forum.WindowAll {
-		articles.Key, articles.Periods = ":"+group, read.Beginnings(read.Rankings[i].ByPeriod, args.Window.Periods(now))
+// inGroup returns the scope of a group's articles; of all articles for "".
+func inGroup(group string) columns.Scope {
+	if group == "" {
+		return columns.Scope{}
 	}
-	articles.Unseen = args.Unseen
-	return articleFeed(articles, args, func(a *forum.Article) bool { return isIn(a, group, "") })
+	return columns.Scope{Places: columns.Places(group)}
 }
 
-// articleFeed returns a list of articles as a feed by args, without what the viewer has hidden. shows is a further
-// condition for the articles of the list; nil for none.
-func articleFeed(of read.List[forum.Article], args forum.Feed, shows func(*forum.Article) bool) feed[forum.Article] {
-	return asFeed(of.WithoutHidden(""), args, func(a *forum.Article) bool {
-		return !post.GoneArticle(a) && (shows == nil || shows(a))
+// groupOf is the reverse of inGroup.
+func groupOf(of columns.Scope) string {
+	if of.Places == "" {
+		return ""
+	}
+	return of.Places[1 : len(of.Places)-1]
+}
+
+// ranked returns the articles of a scope in the order of args. Errors: BadUserInput, those of Redis.
+func (s ArticleFeeds) ranked(
+	ctx context.Context, of columns.Scope, args forum.Feed,
+) (feed[forum.Article], error) {
+	if err := args.Check(); err != nil {
+		return feed[forum.Article]{}, err
+	}
+	articles := s.stored(of, args)
+	if isRecent(args, rankingOf(args.Order) != nil) {
+		changing := []string{
+			keys.ArticleRanking.Of("points").In(db.Untagged, groupOf(of)), articles.Key,
+			keys.ArticleRanking.Of("comments").In(db.Untagged, groupOf(of)),
+		}
+		var err error
+		if articles, err = withRanking(ctx, s.feeds, articles, s.recent.Columns.Articles, of, args, changing,
+			func() feed[forum.Article] {
+				return s.stored(of, forum.Feed{Snapshot: args.Snapshot, Unseen: args.Unseen})
+			},
+		); err != nil {
+			return articles, err
+		}
+	}
+	if of.Tag != "" || of.Domain != "" {
+		return articles, nil
+	}
+	return s.withFairness(ctx, articles, groupOf(of), args.Order)
+}
+
+// rankingOf returns the row of an order, nil for an order of which Redis has no ranking.
+func rankingOf(order forum.Order) *read.Ranking {
+	i := slices.IndexFunc(read.Rankings, func(r read.Ranking) bool { return slices.Contains(r.Orders, order) })
+	if i < 0 {
+		return nil
+	}
+	return &read.Rankings[i]
+}
+
+// stored returns the articles of a scope as Redis ranks them. If it has no ranking in the order of args, the list has
+// only its name.
+func (s ArticleFeeds) stored(of columns.Scope, args forum.Feed) feed[forum.Article] {
+	order, group, articles := rankingOf(args.Order), groupOf(of), post.ArticleList("")
+	switch {
+	case of.Domain != "":
+		articles.Key = keys.Domain.In(db.Untagged, of.Domain)
+	case order == nil:
+		articles.Key = string(args.Order) + ":" + group + "#" + of.Tag
+	case of.Tag != "":
+		articles.Key = order.ByTag.In(db.Untagged, of.Tag)
+	case args.Window == forum.WindowYear:
+		articles.Key, articles.Periods = ":"+group, read.InYear(order.ByPeriod, s.core.DB.Now())
+	default:
+		articles.Key = order.All.In(db.Untagged, group)
+	}
+	articles.Ascending, articles.OfTag, articles.Unseen = args.Order == forum.OrderOld, of.Tag, args.Unseen
+	return asFeed(articles.WithoutHidden(""), args, func(a *forum.Article) bool {
+		return !post.GoneArticle(a) && (of.Tag == "" || slices.Contains(a.Tags, of.Tag)) &&
+			(group == "" || slices.Contains(a.GroupNames(), group))
 	})
 }
 
 // Feed returns a page of all articles. It takes at most three round trips, whatever the number of articles. Errors:
-// BadUserInput.
+// BadUserInput, Unavailable.
 func (s ArticleFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.ArticleConnection, error) {
-	if err := args.Check(); err != nil {
-		return nil, err
-	}
-	of, err := s.withFairness(ctx, RankedArticles("", args, s.core.DB.Now()), forum.FairnessArticles, args.Order)
+	of, err := s.ranked(ctx, columns.Scope{}, args)
 	if err != nil {
 		return nil, err
 	}
@@ -51,10 +103,17 @@ func (s ArticleFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.Article
 }
 
 // GroupFeed returns a page of a group's articles, nil if the group does not exist, in as many round trips as Feed.
-// Errors: BadUserInput.
+// Errors: BadUserInput, Unavailable.
 func (s ArticleFeeds) GroupFeed(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
 	if err := args.Check(); err != nil {
 		return nil, err
+	}
+	if isRecent(args, rankingOf(args.Order) != nil) { // nothing is computed for a group that does not exist
+		g, err := place.Groups{Core: s.core}.Get(ctx, name)
+		if g == nil || err != nil {
+			return nil, err
+		}
+		return s.OfGroup(ctx, g.Name, args)
 	}
 	return place.BySpelling(ctx, s.core, forum.GroupNames, name, func(name string) (*forum.ArticleConnection, error) {
 		return s.groupFeed(ctx, name, args)
@@ -65,7 +124,7 @@ func (s ArticleFeeds) GroupFeed(ctx context.Context, name string, args forum.Fee
 func (s ArticleFeeds) groupFeed(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
 	size := place.NeedGroups(s.core.Loader(ctx), []string{name}, func(_ int, found *forum.Group) { g = found })
-	of, err := s.withFairness(ctx, RankedArticles(name, args, s.core.DB.Now()), forum.FairnessGroups, args.Order)
+	of, err := s.ranked(ctx, inGroup(name), args)
 	if err != nil {
 		return nil, err
 	}
@@ -76,21 +135,10 @@ func (s ArticleFeeds) groupFeed(ctx context.Context, name string, args forum.Fee
 	return page, nil
 }
 
-// OfGroup returns a page of the articles of a group that was loaded. Errors: BadUserInput.
+// OfGroup returns a page of the articles of a group that was loaded. Errors: BadUserInput, Unavailable.
 func (s ArticleFeeds) OfGroup(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
-	if err := args.Check(); err != nil {
-		return nil, err
-	}
-	now := s.core.DB.Now()
-	own, err := s.withFairness(ctx, RankedArticles(name, args, now), forum.FairnessGroups, args.Order)
-	if err != nil {
-		return nil, err
-	}
-	return readOwnedFeed(ctx, s.feeds, place.GroupRead{Name: name}, func(owner place.GroupRead) feed[forum.Article] {
-		if owner.Name == name {
-			return own
-		}
-		return RankedArticles(owner.Name, args, now)
+	return readOwnedFeed(ctx, s.feeds, place.GroupRead{Name: name}, func(owner place.GroupRead) (feed[forum.Article], error) {
+		return s.ranked(ctx, inGroup(owner.Name), args)
 	}, args.Page)
 }
 
@@ -107,13 +155,30 @@ func (s ArticleFeeds) OfUser(ctx context.Context, id forum.UserID, args forum.Fe
 	}, args.Page)
 }
 
-// OfDomain returns a page of the articles whose links lead to a domain, newest first, or oldest first by
-// forum.OrderOld. Errors: BadUserInput, also for other orders.
+// OfDomain returns a page of the articles whose links lead to a domain: newest first, oldest first by forum.OrderOld,
+// or the recent ones in a window or by a formula. Errors: BadUserInput, also for other orders; Unavailable.
 func (s ArticleFeeds) OfDomain(ctx context.Context, domain string, args forum.Feed) (*forum.ArticleConnection, error) {
-	if err := args.ByTime("the articles of a domain"); err != nil {
+	if err := args.NoYear("the articles of a domain"); err != nil {
 		return nil, err
 	}
-	articles := post.ArticleList(keys.Domain.In(db.Untagged, domain))
-	articles.Ascending, articles.Unseen = args.Order == forum.OrderOld, args.Unseen
-	return readFeed(ctx, s.feeds, articleFeed(articles, args, nil), args.Page)
+	if !isRecent(args, rankingOf(args.Order) != nil) {
+		if err := args.ByTime("without a window or a formula, the articles of a domain"); err != nil {
+			return nil, err
+		}
+	}
+	of, err := s.ranked(ctx, columns.Scope{Domain: domain}, args)
+	if err != nil {
+		return nil, err
+	}
+	return readFeed(ctx, s.feeds, of, args.Page)
+}
+
+// OfTag returns a page of the articles with a tag that was loaded. Errors: BadUserInput, Unavailable.
+func (s ArticleFeeds) OfTag(ctx context.Context, tag string, args forum.Feed) (*forum.ArticleConnection, error) {
+	if err := args.NoYear("the articles of a tag"); err != nil {
+		return nil, err
+	}
+	return readOwnedFeed(ctx, s.feeds, place.TagRead{Name: tag}, func(owner place.TagRead) (feed[forum.Article], error) {
+		return s.ranked(ctx, columns.Scope{Tag: owner.Name}, args)
+	}, args.Page)
 }

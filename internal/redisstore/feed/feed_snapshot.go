@@ -16,12 +16,10 @@ import (
 // snapshot cursor is read from a snapshot.
 type feed[T any] struct {
 	read.List[T]
-	snapshots *snapshots
-	first     bool   // the first page is of a snapshot, too
-	order     string // the window or the formula, besides what list has
-	// head returns the first entries of a list that is ranked in the process: at most size entries, and the number of
-	// all entries. It is nil for a list that Redis stores.
-	head func(size int) ([]forum.Cursor, int)
+	snapshots   *snapshots
+	first       bool   // the first page is of a snapshot, too
+	order       string // the window and the formula, besides what list has
+	preliminary bool   // see forum.Connection
 	// fairness is that of a list of articles: see fairness.go. The first page of a list with one is of a snapshot always.
 	fairness forum.Fairness
 	// shows reports whether the list still has an entity, which may have been removed since the snapshot.
@@ -32,21 +30,56 @@ type feed[T any] struct {
 type feeds struct {
 	core      *read.Core
 	snapshots *snapshots
+	recent    *Recent
 }
 
-// NewFeeds returns the lists of a core, which share their snapshots.
-func NewFeeds(c *read.Core) (ArticleFeeds, TopicFeeds) {
-	of := feeds{c, newSnapshots(c)}
-	return ArticleFeeds{of}, TopicFeeds{of}
+// NewFeeds returns the lists of a core, which share their snapshots, and the columns that rank recent posts.
+func NewFeeds(c *read.Core) (ArticleFeeds, TopicFeeds, *Recent) {
+	of := feeds{c, newSnapshots(c), newRecent(c)}
+	return ArticleFeeds{of}, TopicFeeds{of}, of.recent
 }
 
 // asFeed returns a list as the feed of arguments; shows reports whether it still has an entity.
 func asFeed[T any](of read.List[T], args forum.Feed, shows func(entity *T) bool) feed[T] {
 	f := feed[T]{List: of, first: args.Snapshot, shows: shows}
-	if of.Periods != "" {
-		f.order = string(args.Window)
+	if args.HasWindow() || args.Formula != "" {
+		f.order = string(args.Window) + " " + args.Formula
 	}
 	return f
+}
+
+// readPresent returns a page of the present list. The dependencies beside are read with the page. Errors:
+// BadUserInput, Unavailable, and those of Redis.
+func (of feed[T]) readPresent(
+	ctx context.Context, l *read.Loader, page forum.Page, beside ...read.Dependency,
+) (*forum.Connection[T], error) {
+	if err := of.checkPage(page); err != nil {
+		return nil, err
+	}
+	conn, err := of.ReadPage(ctx, l, page, beside)
+	return of.finish(conn), err
+}
+
+// checkPage returns an error for a later page of a list whose first page was, or would be, preliminary: the pages of
+// different orders do not fit together. Errors: Unavailable.
+func (of feed[T]) checkPage(page forum.Page) error {
+	if of.preliminary && (page.Cursor != "" || page.Start > 0 || page.Backward) {
+		return forum.Errorf(forum.Unavailable, "the server is computing this ranking; try again in a few seconds")
+	}
+	return nil
+}
+
+// finish completes a page of the present list. A list that is ranked in the process leaves out what it no longer
+// shows.
+func (of feed[T]) finish(conn *forum.Connection[T]) *forum.Connection[T] {
+	if conn == nil {
+		return nil
+	}
+	conn.Preliminary = of.preliminary
+	if of.Ranked != nil {
+		conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.Edge[T]) bool { return e.Node == nil || !of.shows(e.Node) })
+	}
+	return conn
 }
 
 // readFeed returns a page of a feed: the page of asSnapshot if there is one, otherwise a page of the present list.
@@ -60,27 +93,31 @@ func readFeed[T any](
 	}
 	l := in.core.Loader(ctx)
 	if !of.first && page.Cursor == "" {
-		return of.ReadPage(ctx, l, page, beside)
+		return of.readPresent(ctx, l, page, beside...)
 	}
 	of.snapshots = in.snapshots
 	conn, expired, err := of.asSnapshot(ctx, l, &page, beside)
 	if conn != nil || err != nil {
 		return conn, err
 	}
-	conn, err = of.ReadPage(ctx, l, page, beside)
+	conn, err = of.readPresent(ctx, l, page, beside...)
 	return withExpired(conn, expired), err
 }
 
 // readOwnedFeed is readFeed for a feed that every entity of a type has, such as the topics of a category (see also
 // read.LoadOwned). If several entities were loaded in one list, it reads their present lists, and no snapshots.
 func readOwnedFeed[R read.Read, T any](
-	ctx context.Context, in feeds, owner R, feedOf func(owner R) feed[T], args forum.PageArgs,
+	ctx context.Context, in feeds, owner R, feedOf func(owner R) (feed[T], error), args forum.PageArgs,
 ) (*forum.Connection[T], error) {
 	page, err := args.Parse()
 	if err != nil {
 		return nil, err
 	}
-	l, of := in.core.Loader(ctx), feedOf(owner)
+	l := in.core.Loader(ctx)
+	of, err := feedOf(owner)
+	if err != nil {
+		return nil, err
+	}
 	of.snapshots = in.snapshots
 	var expired *forum.FeedSnapshot
 	if read.CountSiblings(l, owner) > 1 {
@@ -93,8 +130,17 @@ func readOwnedFeed[R read.Read, T any](
 			return conn, err
 		}
 	}
-	conn, err := read.LoadOwnedPage(ctx, l, owner, func(owner R) read.List[T] { return feedOf(owner).List }, page)
-	return withExpired(conn, expired), err
+	if err := of.checkPage(page); err != nil {
+		return nil, err
+	}
+	conn, err := read.LoadOwnedPage(ctx, l, owner, func(sibling R) read.List[T] {
+		if any(sibling) == any(owner) {
+			return of.List
+		}
+		other, _ := feedOf(sibling) // it gets the error when it is read for its own page
+		return other.List
+	}, page)
+	return withExpired(of.finish(conn), expired), err
 }
 
 // withExpired sets the snapshot that a page would be of, had it not expired; nil for none.
@@ -243,10 +289,6 @@ func (of feed[T]) present(
 		if known != nil {
 			conn.PageInfo.Snapshot.NewItems = new(countNew(entries, of.Prefix, known))
 		}
-	}
-	if of.head != nil {
-		fill(of.head(r.Size))
-		return nil, nil
 	}
 	return []read.Dependency{{Reads: []read.Read{r}, Fill: func(values []any) []read.Dependency {
 		fill(values[0].(*read.RangePage).Entries, values[0].(*read.RangePage).Total)

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
-	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
@@ -43,12 +43,15 @@ func (s Lists) SinceYouLeft(ctx context.Context, viewer *forum.User) (*forum.Sin
 // What has come since a moment is taken from the first forum.MaxFirst entries of lists that exist anyway.
 
 // TopSince returns the articles with the most points that were posted since a moment, at most first. It looks only at
-// the first forum.MaxFirst articles in the rankings of forum.PeriodsSince. Errors: BadUserInput.
+// the first forum.MaxFirst articles of the shortest window that begins before that. Errors: BadUserInput.
 func (s ArticleFeeds) TopSince(ctx context.Context, since time.Time, first int32) ([]*forum.Article, error) {
 	return sinceOf(first, func(all forum.PageArgs) (*forum.ArticleConnection, error) {
-		top := post.ArticleList(":").WithoutHidden("")
-		top.Periods = read.Beginnings(keys.PointsIn.Before, forum.PeriodsSince(since, s.core.DB.Now()))
-		return read.LoadList(ctx, s.core, top, all)
+		args := forum.Feed{Order: forum.OrderTop, Window: forum.WindowSince(since, s.core.DB.Now()), Page: all}
+		top, err := s.ranked(ctx, columns.Scope{}, args)
+		if err != nil {
+			return nil, err
+		}
+		return readFeed(ctx, s.feeds, top, all)
 	}, func(a *forum.Article) bool { return a.CreatedAt.After(since) })
 }
 

@@ -10,9 +10,6 @@ import (
 
 // snapshotSize is the number of entries of a snapshot of a list at most: fewer if many zsets are merged.
 func (of feed[T]) snapshotSize(s *read.Core) int {
-	if of.head != nil {
-		return forum.MaxSnapshot
-	}
 	return min(forum.MaxSnapshot, max(1, read.MaxHeads/of.Read().Sources(s)))
 }
 
@@ -141,12 +138,6 @@ func (of feed[T]) top(
 				entries = append(entries, e)
 			}
 		}
-	}
-	if of.head != nil {
-		stored, err = read.LoadRead[*snapshot](ctx, l, latest)
-		all, total := of.head(len(out) + size)
-		add(all)
-		return stored, entries, more || len(all) < total, err
 	}
 	r := of.Read()
 	r.Size = size

@@ -12,47 +12,66 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
-// taggedTopics is the ranking of the public topics with a tag in an order.
-func taggedTopics(tag string, args forum.Feed) feed[forum.Topic] {
-	topics := post.TopicList(read.OrderOfTopics(args.Order).Tag(db.Untagged, tag))
-	topics.Ascending, topics.OfTag = args.Order == forum.OrderOld, tag
+// tagged returns the public topics with a tag in an order. Errors: BadUserInput, those of Redis.
+func (s TopicFeeds) tagged(ctx context.Context, tag string, args forum.Feed) (of feed[forum.Topic], err error) {
+	order := read.OrderOfTopics(args.Order)
+	of = storedTagged(tag, args)
+	if !isRecent(args, order.Site != nil) {
+		return of, nil
+	}
+	private, _, err := s.privateNames(ctx)
+	if err != nil {
+		return of, err
+	}
+	scope := without(private, nil)
+	scope.Tag = tag
+	return s.ranked(ctx, of, scope, args, order.Tag != nil, []string{""},
+		func() feed[forum.Topic] { return storedTagged(tag, activeTopics(args)) })
+}
+
+// storedTagged returns the public topics with a tag as Redis ranks them. If it has no ranking in the order of args, the
+// list has only its name.
+func storedTagged(tag string, args forum.Feed) feed[forum.Topic] {
+	topics := post.TopicList(string(args.Order) + "#" + tag)
+	if order := read.OrderOfTopics(args.Order); order.Tag != nil {
+		topics.Key = order.Tag(db.Untagged, tag)
+	}
+	topics.OfTag = tag
 	return topicFeed(topics, args, func(t *forum.Topic) bool { return slices.Contains(t.Tags, tag) })
 }
 
-// taggedArticles is the ranking of the articles with a tag in an order.
-func taggedArticles(tag string, args forum.Feed) feed[forum.Article] {
-	i := slices.IndexFunc(read.Rankings, func(r read.Ranking) bool { return slices.Contains(r.Orders, args.Order) })
-	articles := post.ArticleList(read.Rankings[i].ByTag.In(db.Untagged, tag))
-	articles.Ascending, articles.OfTag = args.Order == forum.OrderOld, tag
-	return articleFeed(articles, args, func(a *forum.Article) bool { return slices.Contains(a.Tags, tag) })
-}
-
-// OfTag returns a page of the articles with a tag that was loaded. Errors: BadUserInput.
-func (s ArticleFeeds) OfTag(ctx context.Context, tag string, args forum.Feed) (*forum.ArticleConnection, error) {
-	return readOwnedFeed(ctx, s.feeds, place.TagRead{Name: tag}, func(owner place.TagRead) feed[forum.Article] {
-		return taggedArticles(owner.Name, args)
-	}, args.Page)
-}
-
-// OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput.
-func (s TopicFeeds) OfTag(ctx context.Context, tag string, args forum.Feed) (*forum.TopicConnection, error) {
-	if read.OrderOfTopics(args.Order).Tag == nil {
-		return nil, args.NoOrder("the topics of a tag")
+// checkTag returns an error for a feed that topics with a tag do not have. Errors: BadUserInput.
+func checkTag(args forum.Feed) error {
+	order := read.OrderOfTopics(args.Order)
+	if order.Tag == nil && !isRecent(args, order.Site != nil) {
+		return args.NoOrder("the topics of a tag")
 	}
-	return readOwnedFeed(ctx, s.feeds, place.TagRead{Name: tag}, func(owner place.TagRead) feed[forum.Topic] {
-		return taggedTopics(owner.Name, args)
-	}, args.Page)
+	return cmp.Or(args.Check(), args.NoYear("the topics of a tag"))
 }
 
-// TagFeed returns a page of the public topics with a tag, which have no windows. Errors: BadUserInput.
-func (s TopicFeeds) TagFeed(ctx context.Context, tag string, args forum.Feed) (*forum.TopicConnection, error) {
-	if err := args.OfAllTime("the topics of a tag"); err != nil {
+// OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput, Unavailable.
+func (s TopicFeeds) OfTag(ctx context.Context, tag string, args forum.Feed) (*forum.TopicConnection, error) {
+	if err := checkTag(args); err != nil {
 		return nil, err
 	}
-	if read.OrderOfTopics(args.Order).Tag == nil {
-		return nil, args.NoOrder("the topics of a tag")
+	return readOwnedFeed(ctx, s.feeds, place.TagRead{Name: tag}, func(owner place.TagRead) (feed[forum.Topic], error) {
+		return s.tagged(ctx, owner.Name, args)
+	}, args.Page)
+}
+
+// TagFeed returns a page of the public topics with a tag. Errors: BadUserInput, Unavailable.
+func (s TopicFeeds) TagFeed(ctx context.Context, tag string, args forum.Feed) (*forum.TopicConnection, error) {
+	if err := checkTag(args); err != nil {
+		return nil, err
 	}
-	conn, err := readFeed(ctx, s.feeds, taggedTopics(tag, args), args.Page)
+	named := func(name string) (*forum.TopicConnection, error) {
+		of, err := s.tagged(ctx, name, args)
+		if err != nil {
+			return nil, err
+		}
+		return readFeed(ctx, s.feeds, of, args.Page)
+	}
+	conn, err := named(tag)
 	if err != nil || len(conn.Edges) > 0 {
 		return conn, err
 	}
@@ -60,7 +79,7 @@ func (s TopicFeeds) TagFeed(ctx context.Context, tag string, args forum.Feed) (*
 		if name == tag {
 			return nil, nil
 		}
-		return readFeed(ctx, s.feeds, taggedTopics(name, args), args.Page)
+		return named(name)
 	})
 	return cmp.Or(other, conn), err
 }

@@ -1,11 +1,14 @@
 package feed
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
@@ -20,43 +23,104 @@ type TopicFeeds struct{ feeds }
 // topicFeed returns a list of topics as a feed by args, without what the viewer has hidden. shows is a further
 // condition for the topics of the list; nil for none.
 func topicFeed(of read.List[forum.Topic], args forum.Feed, shows func(*forum.Topic) bool) feed[forum.Topic] {
+	of.Ascending = args.Order == forum.OrderOld
 	return asFeed(of.WithoutHidden("topic:"), args, func(t *forum.Topic) bool {
 		return !post.Gone(t) && (shows == nil || shows(t))
 	})
 }
 
-// rankedTopics returns a ranking of topics in the order of args. Without a window, it is the zset with the given key.
-// With a window other than ALL, it is merged from one zset for each period of the window at the time now. The keys of
-// these zsets end with scope: the name of a category, or "" for the whole site.
-func rankedTopics(key, scope string, args forum.Feed, now time.Time) feed[forum.Topic] {
-	topics := post.TopicList(key)
-	topics.Ascending = args.Order == forum.OrderOld
-	topics.Periods = read.Beginnings(read.OrderOfTopics(args.Order).ByPeriod, args.Window.Periods(now))
-	if topics.Periods != "" {
-		topics.Key = ":" + scope
-	}
-	return topicFeed(topics, args, func(t *forum.Topic) bool { return scope == "" || t.CategoryName == scope })
+// activeTopics are the arguments of the list of topics that takes the place of one that columns cannot rank yet.
+func activeTopics(args forum.Feed) forum.Feed {
+	return forum.Feed{Order: forum.OrderActive, Snapshot: args.Snapshot}
 }
 
-// Feed returns a page of the public topics and of the topics in the viewer's private categories. With a window, or in
-// the order HOT, it contains only public topics. Errors: BadUserInput.
+// ranked lets columns rank the topics of a scope, if Redis does not. stored is whether Redis stores the order of args
+// for such a list, which of is; places are the categories of the list, "" for that of all public topics. Errors:
+// BadUserInput, those of Redis.
+func (s TopicFeeds) ranked(
+	ctx context.Context, of feed[forum.Topic], scope columns.Scope, args forum.Feed, stored bool, places []string,
+	preliminary func() feed[forum.Topic],
+) (feed[forum.Topic], error) {
+	if !isRecent(args, stored) {
+		return of, nil
+	}
+	changing := []string{keys.Private.In(db.Untagged), of.Key}
+	for _, place := range places {
+		changing = append(changing, keys.TopicsPoints.In(db.Untagged, place), keys.TopicsComments.In(db.Untagged, place))
+	}
+	return withRanking(ctx, s.feeds, of, s.recent.Columns.Topics, scope, args, changing, preliminary)
+}
+
+// privateNames returns the private categories, and those of them that the viewer may read.
+func (s TopicFeeds) privateNames(ctx context.Context) (private read.PrivateNames, own []string, err error) {
+	l := s.core.Loader(ctx)
+	if own, err = l.Memberships(ctx); err != nil {
+		return nil, nil, err
+	}
+	private, err = read.LoadRead[read.PrivateNames](ctx, l, read.PrivateRead{})
+	return private, own, err
+}
+
+// without returns the scope that excludes the private categories but those in own.
+func without(private read.PrivateNames, own []string) columns.Scope {
+	var hidden []string
+	for _, name := range slices.Sorted(maps.Keys(private)) {
+		if !slices.Contains(own, name) {
+			hidden = append(hidden, name)
+		}
+	}
+	return columns.Scope{Without: columns.Places(hidden...)}
+}
+
+// Feed returns a page of the public topics and of the topics in the viewer's private categories. In the order HOT, and
+// in the window YEAR, it contains only public topics. Errors: BadUserInput, Unavailable.
 func (s TopicFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.TopicConnection, error) {
-	if err := args.Check(); err != nil {
+	of, err := s.siteFeed(ctx, args)
+	if err != nil {
 		return nil, err
 	}
-	order := read.OrderOfTopics(args.Order)
-	if order.Site == nil {
-		return nil, args.NoOrder("the topics of the site")
+	return readFeed(ctx, s.feeds, of, args.Page)
+}
+
+func (s TopicFeeds) siteFeed(ctx context.Context, args forum.Feed) (of feed[forum.Topic], err error) {
+	if err := args.Check(); err != nil {
+		return of, err
 	}
-	all := rankedTopics(order.Site(db.Untagged), "", args, s.core.DB.Now())
-	if all.Periods == "" && order.Private != nil {
+	order := read.OrderOfTopics(args.Order)
+	if !isRecent(args, order.Site != nil) {
+		return s.storedTopics(ctx, args)
+	}
+	private, own, err := s.privateNames(ctx)
+	if err != nil {
+		return of, err
+	}
+	instead, err := s.storedTopics(ctx, activeTopics(args))
+	if err != nil {
+		return of, err
+	}
+	all := topicFeed(post.TopicList(keys.Topics.In(db.Untagged)), args, nil)
+	all.order += " " + string(args.Order) + " " + strings.Join(own, "\n")
+	return s.ranked(ctx, all, without(private, own), args, order.Site != nil, append(own, ""),
+		func() feed[forum.Topic] { return instead })
+}
+
+// storedTopics returns the topics of the site as Redis ranks them. Errors: those of Redis.
+func (s TopicFeeds) storedTopics(ctx context.Context, args forum.Feed) (of feed[forum.Topic], err error) {
+	order := read.OrderOfTopics(args.Order)
+	if args.Window == forum.WindowYear {
+		topics := post.TopicList(":")
+		topics.Periods = read.InYear(order.ByPeriod, s.core.DB.Now())
+		return topicFeed(topics, args, nil), nil
+	}
+	all := topicFeed(post.TopicList(order.Site(db.Untagged)), args, nil)
+	if order.Private != nil {
 		own, err := s.core.Loader(ctx).Memberships(ctx)
 		if err != nil {
-			return nil, err
+			return of, err
 		}
 		all.Also = keysOf(own, func(category string) string { return order.Private(db.Untagged, category) })
 	}
-	return readFeed(ctx, s.feeds, all, args.Page)
+	return all, nil
 }
 
 // Recommended returns a page of topics by the hot formula; the feed has no order. Errors: BadUserInput.
@@ -77,75 +141,87 @@ func (s TopicFeeds) OfUser(ctx context.Context, id forum.UserID, args forum.Feed
 	}, args.Page)
 }
 
-// OfCategory returns a page of the topics of a category that was loaded. Errors: BadUserInput.
+// OfCategory returns a page of the topics of a category that was loaded. Errors: BadUserInput, Unavailable.
 func (s TopicFeeds) OfCategory(ctx context.Context, name string, args forum.Feed) (*forum.TopicConnection, error) {
 	if err := args.Check(); err != nil {
 		return nil, err
 	}
-	order, now := read.OrderOfTopics(args.Order), s.core.DB.Now()
-	if order.Category == nil {
+	order := read.OrderOfTopics(args.Order)
+	if order.Category == nil && !isRecent(args, order.Site != nil) {
 		return nil, args.NoOrder("the topics of a category")
 	}
-	return readOwnedFeed(ctx, s.feeds, place.CategoryRead{Name: name}, func(owner place.CategoryRead) feed[forum.Topic] {
-		return rankedTopics(order.Category(db.Untagged, owner.Name), owner.Name, args, now)
+	return readOwnedFeed(ctx, s.feeds, place.CategoryRead{Name: name}, func(
+		owner place.CategoryRead,
+	) (feed[forum.Topic], error) {
+		of := s.storedCategory(owner.Name, args)
+		return s.ranked(ctx, of, inGroup(owner.Name), args, order.Category != nil, []string{owner.Name},
+			func() feed[forum.Topic] { return s.storedCategory(owner.Name, activeTopics(args)) })
 	}, args.Page)
+}
+
+// storedCategory returns the topics of a category as Redis ranks them. If it has no ranking in the order of args, the
+// list has only its name.
+func (s TopicFeeds) storedCategory(name string, args forum.Feed) feed[forum.Topic] {
+	order, topics := read.OrderOfTopics(args.Order), post.TopicList(string(args.Order)+":"+name)
+	switch {
+	case args.Window == forum.WindowYear:
+		topics.Key, topics.Periods = ":"+name, read.InYear(order.ByPeriod, s.core.DB.Now())
+	case order.Category != nil:
+		topics.Key = order.Category(db.Untagged, name)
+	}
+	return topicFeed(topics, args, func(t *forum.Topic) bool { return t.CategoryName == name })
 }
 
 // OfTab returns a page of the topics of a tab that was loaded, with the topics of the viewer's private categories in
-// the tab. For the order by the latest reply the tab has a ranking of its own. Every other order is merged from the
-// rankings of the tab's categories, without windows. Errors: BadUserInput.
+// the tab. For the order by the latest reply the tab has a ranking of its own. Every other order that Redis stores is
+// merged from the rankings of the tab's categories, and has no window YEAR. Errors: BadUserInput, Unavailable.
 func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*forum.TopicConnection, error) {
+	if err := cmp.Or(args.Check(), args.NoYear("the topics of a tab")); err != nil {
+		return nil, err
+	}
 	order := read.OrderOfTopics(args.Order)
-	if order.Category == nil {
+	if order.Category == nil && !isRecent(args, order.Site != nil) {
 		return nil, args.NoOrder("the topics of a tab")
 	}
-	l := s.core.Loader(ctx)
-	own, err := l.Memberships(ctx)
+	private, own, err := s.privateNames(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if order.Tab == nil {
-		return s.mergedTab(ctx, name, own, args)
-	}
-	return readOwnedFeed(ctx, s.feeds, place.TabRead{Name: name}, func(owner place.TabRead) feed[forum.Topic] {
-		topics := post.TopicList(order.Tab(db.Untagged, owner.Name))
-		topics.Also = keysOf(inTab(l, own, owner), func(name string) string { return order.Category(db.Untagged, name) })
-		return topicFeed(topics, args, nil)
+	return readOwnedFeed(ctx, s.feeds, place.TabRead{Name: name}, func(owner place.TabRead) (feed[forum.Topic], error) {
+		readable := readableIn(s.core.Loader(ctx), owner, private, own)
+		if len(readable) == 0 {
+			return topicFeed(post.TopicList(keys.TabTopics.In(db.Untagged, owner.Name)), args, nil), nil
+		}
+		of := storedTab(owner.Name, readable, private, args)
+		of.order += string(args.Order)
+		return s.ranked(ctx, of, columns.Scope{Places: columns.Places(readable...)}, args, order.Category != nil, readable,
+			func() feed[forum.Topic] { return storedTab(owner.Name, readable, private, activeTopics(args)) })
 	}, args.Page)
 }
 
-// mergedTab is OfTab for an order without a ranking for tabs. own are the private categories that the viewer may
-// read.
-func (s TopicFeeds) mergedTab(
-	ctx context.Context, name string, own []string, args forum.Feed,
-) (*forum.TopicConnection, error) {
-	l, order := s.core.Loader(ctx), read.OrderOfTopics(args.Order)
-	private, err := read.LoadRead[read.PrivateNames](ctx, l, read.PrivateRead{})
-	if err != nil {
-		return nil, err
+// storedTab returns the topics of a tab in those of its categories that the viewer may read, as Redis ranks them.
+func storedTab(name string, readable []string, private read.PrivateNames, args forum.Feed) feed[forum.Topic] {
+	order, topics := read.OrderOfTopics(args.Order), post.TopicList("")
+	switch {
+	case order.Tab != nil: // has the topics of all public categories
+		topics.Key = order.Tab(db.Untagged, name)
+		own := slices.DeleteFunc(slices.Clone(readable), func(category string) bool { return !private[category] })
+		topics.Also = keysOf(own, func(category string) string { return order.Category(db.Untagged, category) })
+	case order.Category != nil:
+		all := keysOf(readable, func(category string) string { return order.Category(db.Untagged, category) })
+		topics.Key, topics.Also, _ = strings.Cut(all, "\n")
+	default:
+		topics.Key = keys.TabTopics.In(db.Untagged, name)
+		topics.Also = strings.Join(readable, "\n") // names the list
 	}
-	return readOwnedFeed(ctx, s.feeds, place.TabRead{Name: name}, func(owner place.TabRead) feed[forum.Topic] {
-		var rankings []string
-		for _, category := range categoriesOf(l, owner) {
-			if !private[category] || slices.Contains(own, category) {
-				rankings = append(rankings, order.Category(db.Untagged, category))
-			}
-		}
-		topics := post.TopicList(keys.TabTopics.In(db.Untagged, owner.Name)) // empty without categories
-		topics.Ascending = args.Order == forum.OrderOld
-		if len(rankings) > 0 {
-			topics.Key, topics.Also = rankings[0], strings.Join(rankings[1:], "\n")
-		}
-		return topicFeed(topics, args, nil)
-	}, args.Page)
+	return topicFeed(topics, args, nil)
 }
 
-// inTab returns those of categories that are in a tab that was loaded.
-func inTab(l *read.Loader, categories []string, owner place.TabRead) []string {
-	if len(categories) == 0 {
-		return nil
-	}
-	return slices.DeleteFunc(categoriesOf(l, owner), func(name string) bool { return !slices.Contains(categories, name) })
+// readableIn returns the categories of a tab that was loaded, without the private ones that are not in own.
+func readableIn(l *read.Loader, owner place.TabRead, private read.PrivateNames, own []string) []string {
+	return slices.DeleteFunc(categoriesOf(l, owner), func(name string) bool {
+		return private[name] && !slices.Contains(own, name)
+	})
 }
 
 // categoriesOf returns the names of the categories of a tab that was loaded.

@@ -17,6 +17,9 @@ type Cost struct {
 	RoundTrips, Commands atomic.Int64
 	Replied              atomic.Int64 // bytes, about
 	Personal             atomic.Bool  // the response has what only its viewer may see, such as the text of a removed post
+	// Unranked is whether a ranking that the process computes was not ready. The response waits for none again, and no
+	// cache keeps it.
+	Unranked atomic.Bool
 
 	MostCommands int64        // 0 for any number
 	MostForeseen int          // reads that are sent with a page before they are requested; 0 for any number

@@ -4,16 +4,18 @@ import (
 	"context"
 	"slices"
 
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 )
 
 // A List is a ranking whose members are entities.
 type List[T any] struct {
-	Key       string  // of the zset, without the tag of a partition
-	Also      string  // further zsets: see RangeRead
-	Periods   string  // see RangeRead
-	In        db.Span // that has the entries
+	Key       string           // of the zset, without the tag of a partition
+	Also      string           // further zsets: see RangeRead
+	Periods   string           // see RangeRead
+	In        db.Span          // that has the entries
+	Ranked    *columns.Ranking // see RangeRead
 	Ascending bool
 	Prefix    string // of every member; a cursor without it is of another list
 	// post converts a member to the name of its post in agora:hidden:UID. It is nil for a list that also shows what the
@@ -31,7 +33,11 @@ type List[T any] struct {
 
 // Read returns the read of a list, without a page.
 func (of List[T]) Read() RangeRead {
-	return RangeRead{Key: of.Key, Also: of.Also, Periods: of.Periods, In: of.In, Descending: !of.Ascending}
+	r := RangeRead{Key: of.Key, Also: of.Also, Periods: of.Periods, In: of.In, Descending: !of.Ascending}
+	if of.Ranked != nil {
+		r.Ranked, r.Prefix = of.Ranked, of.Prefix
+	}
+	return r
 }
 
 // Load returns the dependencies that load the entities of a page; hide takes the entries that the viewer has hidden.
@@ -143,7 +149,7 @@ func LoadOwnedPage[R Read, T any](
 		}
 		Siblings(ctx, l, owner, func(sibling R) Dependency {
 			of, page := listOf(sibling), page
-			page.Key, page.Also, page.Periods, page.In = of.Key, of.Also, of.Periods, of.In
+			page.Key, page.Also, page.Periods, page.In, page.Ranked = of.Key, of.Also, of.Periods, of.In, of.Ranked
 			if page.Check(l.Store, owners) != nil { // it merges more lists than the owner's: it gets the error
 				page.Start, page.Size = 0, 0
 			}

@@ -131,6 +131,9 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 	for i, r := range reads {
 		c := l.Calls[r]
 		if c == nil {
+			c = l.localLocked(r)
+		}
+		if c == nil {
 			c = l.keptLocked(r)
 		}
 		if c == nil {
@@ -182,6 +185,37 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 		return values, l.Cost.chargeUsed(used)
 	}
 	return values, nil
+}
+
+// A localRead is a read whose value may be in the process.
+type localRead interface{ Local() (value any, ok bool) }
+
+// localLocked returns a finished call with the value of a localRead, nil for one that is in Redis. The caller holds
+// l.Mu.
+func (l *Loader) localLocked(r Read) *call {
+	of, ok := r.(localRead)
+	if !ok {
+		return nil
+	}
+	value, ok := of.Local()
+	if !ok {
+		return nil
+	}
+	c := &call{read: r, trip: known, Value: value}
+	l.Calls[r] = c
+	return c
+}
+
+// Note notes keys of all partitions that a value of the response depends on, besides those that it has read.
+func (l *Loader) Note(keyNames ...string) {
+	if l.basis == nil {
+		return
+	}
+	for _, p := range l.Store.DB.Partitions {
+		for _, key := range keyNames {
+			l.basis.Note(p.Tag + key)
+		}
+	}
 }
 
 // LoadRead loads one read.

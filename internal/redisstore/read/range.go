@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
@@ -33,6 +34,8 @@ type RangeRead struct {
 	Also       string // further zsets whose entries are merged with it, separated by line feeds; "" for none
 	Periods    string // the beginnings of the keys of rankings by period, separated by spaces; each goes on with key
 	In         db.Span
+	Ranked     *columns.Ranking // ranks the members in the process, in place of the zsets; nil for a list of Redis
+	Prefix     string           // of the members of such a ranking
 	Descending bool
 	backward   bool         // read from the end, against the direction of the list
 	From       forum.Cursor // the entry before the page; its Member is "" for none
@@ -50,6 +53,9 @@ type RangePage struct {
 // Check returns an error if r would have to read too many entries only to skip them. lists is the number of lists that
 // are read at once. Errors: BadUserInput.
 func (r RangeRead) Check(s *Core, lists int) error {
+	if r.Ranked != nil {
+		return nil
+	}
 	most := maxHead / lists
 	if r.Periods != "" || r.Also != "" {
 		most = min(maxHead, MaxHeads/r.Sources(s)) / lists
@@ -94,6 +100,9 @@ func (r RangeRead) keys() []string {
 
 // Sources returns the number of zsets of all partitions whose entries are merged.
 func (r RangeRead) Sources(s *Core) int {
+	if r.Ranked != nil {
+		return 1
+	}
 	n := len(s.DB.PartitionsIn(r.In))
 	if r.Also != "" || r.Periods != "" {
 		n *= len(r.keys())
@@ -101,7 +110,17 @@ func (r RangeRead) Sources(s *Core) int {
 	return n
 }
 
-func (RangeRead) Kept(f Fields) (Fields, bool) { return f & TotalCount, true }
+func (r RangeRead) Kept(f Fields) (Fields, bool) { return f & TotalCount, r.Ranked == nil }
+
+// Local returns the page of a list that is ranked in the process.
+func (r RangeRead) Local() (any, bool) {
+	if r.Ranked == nil {
+		return nil, false
+	}
+	page := &RangePage{Total: r.Ranked.Total()}
+	page.Entries, page.start, page.More = r.Ranked.Page(r.From, r.Prefix, r.backward, r.Start, r.Size)
+	return page, true
+}
 
 func (r RangeRead) Queue(ctx context.Context, l *Loader, pipe redis.Pipeliner) {
 	size, skip := r.most(l)
@@ -231,4 +250,9 @@ func before(a, b forum.Cursor, descending bool) bool {
 	return cmp.Or(cmp.Compare(a.Score, b.Score), strings.Compare(a.Member, b.Member)) < 0
 }
 
-func (r RangeRead) PageSize() int64 { return int64(unsafe.Sizeof(r)) + int64(len(r.Key)) }
+func (r RangeRead) PageSize() int64 {
+	if r.Ranked != nil {
+		return 0 // what follows it is known at once
+	}
+	return int64(unsafe.Sizeof(r)) + int64(len(r.Key))
+}

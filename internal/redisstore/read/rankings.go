@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
@@ -81,10 +82,10 @@ func ArticleOrders() []forum.Order {
 // Own reports whether only Agora writes a ranking.
 func (r Ranking) Own() bool { return strings.HasPrefix(r.All.Before, "agora:") }
 
-// Beginnings returns the beginnings of keys by period, as RangeRead takes them; "" for no periods.
-func Beginnings(byPeriod string, periods []forum.Period) string {
+// InYear returns the beginnings of the keys of the window YEAR at a time, as RangeRead takes them.
+func InYear(byPeriod string, now time.Time) string {
 	var keyNames []string
-	for _, period := range periods {
+	for _, period := range forum.YearPeriods(now) {
 		keyNames = append(keyNames, byPeriod+string(period))
 	}
 	return strings.Join(keyNames, " ")

@@ -49,12 +49,12 @@ write('HSET', topic, 'category', category)
 if was then write('ZREM', key_private_topics(t[3] or ''), id) end
 local field, job
 if was ~= private then
-  set_private(id, category, private, days, ARGV[3])
+  set_private(id, category, private, days)
   field, job = thread_job(id, ARGV[4])
   if field then write_job(key_jobs(), field, job) end
 else
   local state, ups, downs = topic_state(id), count_votes('topic:' .. id, key_topic_up(id), key_topic_down(id))
-  order_topic(state, topic_orders(state, ARGV[3]), ups, downs, ARGV[3])
+  order_topic(state, topic_orders(state), ups, downs)
   if private then write('ZADD', key_private_topics(category), t[1], id) end
 end
 if act and was and private then -- who may read neither category learns nothing

@@ -41,7 +41,7 @@ n, id = next_id(counter, id, count, index, key_article)
 if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
-local rankings = rankings_at(posted, uid, tags, now)
+local rankings = rankings_at(posted, uid, tags)
 local changed = group_keys(groups, rankings)
 for _, key in ipairs({ article, voted, key_articles_by(uid), key_karma(), key_founded(uid) }) do
   changed[#changed + 1] = key
@@ -69,9 +69,9 @@ write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack
 if voters_ms > 0 then write('HSET', article, 'voters_until', known_until(posted)) end
 if tags ~= '' then write('HSET', article, 'tags', tags) end
 if linked ~= '' then write('HSET', article, 'linked', linked) end
-index_article(article, member, rankings, now)
+index_article(article, member, rankings)
 index_link(linked, posted, member)
-join_groups(member, groups, rankings, now)
+join_groups(member, groups, rankings)
 count_created_groups(uid, new)
 if uid ~= '' then
   write('HSET', article, 'poster', 'user:' .. uid)

@@ -37,7 +37,7 @@ local private = is_private(category)
 local topic, rankings = key_topic(id), reply_rankings(category, private)
 local state = state_of(id, { time = posted, category = category, private = private, author_id = uid,
   imported_ups = ups, imported_downs = downs, tags = tags, last_reply = last_reply })
-local orders = topic_orders(state, ARGV[14])
+local orders = topic_orders(state)
 local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma(),
   key_private_topics(category), key_private_by(uid), key_settings() }
 add_order_keys(changed, orders)
@@ -59,7 +59,7 @@ write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_
 if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
 if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
 for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
-order_topic(state, orders, 0, 0, ARGV[14])
+order_topic(state, orders, 0, 0)
 if private then
   write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(category), posted, id)

@@ -19,7 +19,7 @@ for _, name in ipairs(split_names(r[4])) do
 end
 local a = redis.call('HMGET', article, 'time', 'poster', 'votes', 'own_vote')
 local groups, author = split_names(r[1]), string.match(a[2] or '', '^user:(%d+)$') or ''
-local rankings = rankings_at(a[1], author, r[6], now)
+local rankings = rankings_at(a[1], author, r[6])
 local changed = group_keys(groups, rankings)
 for _, key in ipairs(removal_keys(article, post, author)) do changed[#changed + 1] = key end
 if author ~= '' then
@@ -46,10 +46,10 @@ set_fields(article, { 'pinned', table.concat(pinned, ','), 'sticky', sticky and 
 if r[2] then
   unindex_article(post, rankings)
 else
-  index_article(article, post, rankings, now)
+  index_article(article, post, rankings)
   index_link(r[5], a[1], post)
 end
-join_groups(post, groups, rankings, now)
+join_groups(post, groups, rankings)
 if author ~= '' then
   write('ZADD', key_articles_by(author), a[1], post)
   increment(key_karma(), author, votes_but_own(a[3], a[4]))

@@ -32,7 +32,7 @@ local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recom
   key_pinned(of), key_sticky(), key_private_topics(of), key_private_by(author), key_jobs(), unpack(lists) }
 t.private, t.tags = private, r[1]
 local restored = state_of(id, t)
-local orders = topic_orders(restored, now)
+local orders = topic_orders(restored)
 add_order_keys(changed, orders)
 for _, day in ipairs(days) do changed[#changed + 1] = day[1] end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
@@ -49,7 +49,7 @@ restored.active = place
 if r[3] and tonumber(r[3]) > tonumber(place) then place = r[3] end
 for _, key in ipairs(lists) do write('ZADD', key, place, id) end
 local own_ups, own_downs = count_votes(post, up, down)
-order_topic(restored, orders, own_ups, own_downs, now)
+order_topic(restored, orders, own_ups, own_downs)
 if private then
   write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(of), posted, id)

@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state and counts only the difference.
 -- No other write is as frequent as a vote on an article, so this script reads each field only once. It reads each key
 -- before the first write: the read fails if the key has another type, so no other check of the type is needed.
--- requires: vote, window
+-- requires: vote, period
 -- UNKNOWN_EARLIER: a set of voters that may be incomplete expires so many seconds early.
 local UNKNOWN_EARLIER = 1800
 local article, voted, v = KEYS[1], KEYS[2], vote_in_args()
@@ -81,12 +81,9 @@ local function row(ranking, key, period, alone)
     end
   end
 end
-local periods = periods_of(posted, tonumber(v.now))
 for _, ranking in ipairs(VOTED) do
   row(ranking, tag .. ranking.key)
-  for _, period in ipairs(ranking.by_period and periods or {}) do
-    row(ranking, tag .. ranking.by_period .. period.name .. ':', period)
-  end
+  if ranking.by_period then row(ranking, tag .. ranking.by_period .. period_of(posted) .. ':', true) end
   if ranking.by_author and poster then row(ranking, tag .. ranking.by_author .. poster, nil, true) end
   for _, name in ipairs(tags) do row(ranking, tag .. ranking.by_tag .. name, nil, true) end
 end
@@ -143,7 +140,6 @@ if change ~= 0 then
       if r.after then
         note(r.key)
         redis.call('ZADD', r.key, r.after, member)
-        if r.period then expire_at(r.key, r.period.ends, v.now) end
       end
     end
   end

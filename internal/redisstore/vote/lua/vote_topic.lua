@@ -14,14 +14,14 @@ local post = 'topic:' .. id
 expect('hash', topic)
 local keys = { topic, key_recommended(), key_karma(), key_settings() }
 local state = state_of(id, t)
-local orders = orders_by_votes(topic_orders(state, v.now))
+local orders = orders_by_votes(topic_orders(state))
 add_order_keys(keys, orders)
 local tabs = table.concat(tabs_of(state.category), ',')
 local seen = look_at_vote(post, up, down, v.uid)
 read_before_write(keys)
 local ups, downs, change, changed = set_vote(post, topic, v, t.author_id, seen)
 if change ~= 0 then
-  order_topic(state, orders, ups, downs, v.now)
+  order_topic(state, orders, ups, downs)
   if not state.private then
     recommend(id, t.time, ups + state.ups, downs + state.downs)
     add_karma(t.author_id, v.uid, change)

@@ -1,9 +1,9 @@
--- Functions for the rankings of topics that only Agora writes: by points, of all time and by period of posting; by
+-- Functions for the rankings of topics that only Agora writes: by points, of all time and by the period of posting; by
 -- number of comments; by how divided the votes are; and, in a category, by post time. The rankings by last reply are
 -- in topic.lua of package people, but tag_orders returns a tag's ranking by last reply too.
 -- A public topic is in the rankings of the site, of its category, of its author and of its tags. A private topic is
 -- only in the rankings of its category. A tag has no ranking by period and no ranking by how divided the votes are.
--- requires: window
+-- requires: period
 
 -- The fields of a topic on which its rankings depend.
 local RANKED_FIELDS = { 'time', 'category', 'private', 'author_id', 'comments', 'imported_ups', 'imported_downs',
@@ -39,12 +39,12 @@ local function tag_orders(tags)
   return orders
 end
 
--- topic_orders returns the rankings that contain a topic with a state. An entry is the key of a ranking, the name of
--- its score, and its period, nil for none. With now, it leaves out the rankings by period that have ended by then.
-local function topic_orders(state, now)
+-- topic_orders returns the rankings that contain a topic with a state. An entry is the key of a ranking, and the name
+-- of its score.
+local function topic_orders(state)
   local orders = {}
-  local function add(score, key, period) orders[#orders + 1] = { score = score, key = key, period = period } end
-  local scopes, periods = {}, periods_of(parse_time(state.posted) or 0, tonumber(now))
+  local function add(score, key) orders[#orders + 1] = { score = score, key = key } end
+  local scopes, period = {}, period_of(parse_time(state.posted) or 0)
   if state.category ~= '' then
     scopes[1] = state.category
     add('posted', key_topics_time(state.category))
@@ -56,7 +56,7 @@ local function topic_orders(state, now)
   end
   for _, scope in ipairs(scopes) do
     add('points', key_topics_points(scope))
-    for _, period in ipairs(periods) do add('points', key_topics_points_in(period.name, scope), period) end
+    add('points', key_topics_points_in(period, scope))
     add('comments', key_topics_comments(scope))
     add('controversial', key_topics_controversial(scope))
   end
@@ -92,12 +92,9 @@ local function topic_scores(state, ups, downs)
 end
 
 -- order_topic puts a topic with so many ups and downs here into rankings.
-local function order_topic(state, orders, ups, downs, now)
+local function order_topic(state, orders, ups, downs)
   local scores = topic_scores(state, ups, downs)
-  for _, order in ipairs(orders) do
-    write('ZADD', order.key, scores[order.score], state.id)
-    if order.period then expire_at(order.key, order.period.ends, now) end
-  end
+  for _, order in ipairs(orders) do write('ZADD', order.key, scores[order.score], state.id) end
 end
 
 -- unorder_topic removes a topic from rankings.

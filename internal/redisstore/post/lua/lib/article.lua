@@ -1,6 +1,6 @@
 -- Functions for scripts on articles. VOTING_PERIOD, VOTERS_LIFETIME and
 -- FOUNDING_PERIOD (seconds), MAX_GROUPS, MAX_FOUNDED and ARTICLE_FIELDS come from Go.
--- requires: window
+-- requires: period
 
 -- article_fields returns an article's current fields in the order of ARTICLE_FIELDS.
 local function article_fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
@@ -32,15 +32,14 @@ local function tag_rankings(tags)
   return found
 end
 
--- rankings_at returns the rankings of an article: RANKINGS, and the rankings of the periods of its post time, of its
--- author ('' if unknown), and of its tags. Groups have no rankings of authors and of tags. If now is given,
--- rankings_at leaves out the periods whose rankings have ended by now.
-local function rankings_at(posted, author, tags, now)
+-- rankings_at returns the rankings of an article: RANKINGS, and the rankings of the period of its post time, of its
+-- author ('' if unknown), and of its tags. Groups have no rankings of authors and of tags.
+local function rankings_at(posted, author, tags)
   local all, time = { unpack(RANKINGS) }, parse_time(posted)
   for _, ranking in ipairs(RANKINGS) do
-    for _, period in ipairs(ranking.by_period and time and periods_of(time, tonumber(now)) or {}) do
-      all[#all + 1] = { key = ranking.by_period .. period.name .. ':', own = true, from = ranking.from,
-        score = ranking.score, period = period }
+    if ranking.by_period and time then
+      all[#all + 1] = { key = ranking.by_period .. period_of(time) .. ':', own = true, from = ranking.from,
+        score = ranking.score, period = true }
     end
     if ranking.by_author and author ~= '' then
       all[#all + 1] = { key = ranking.by_author .. author, own = true, from = ranking.from, score = ranking.score,
@@ -128,19 +127,12 @@ local function score_in(ranking, article, field, value)
   return score, ranking.score(unpack(values))
 end
 
--- index_on_site puts an article into a ranking of the site.
-local function index_on_site(ranking, score, member, now)
-  local key = key_ranking(ranking, '')
-  write('ZADD', key, score, member)
-  if ranking.period then expire_at(key, ranking.period.ends, now) end
-end
-
 -- index_article puts an article into rankings of the site.
-local function index_article(article, member, rankings, now)
+local function index_article(article, member, rankings)
   local scores = {} -- by the function: those of rankings by period are the same
   for _, ranking in ipairs(rankings) do
     scores[ranking.score] = scores[ranking.score] or score_in(ranking, article)
-    if scores[ranking.score] then index_on_site(ranking, scores[ranking.score], member, now) end
+    if scores[ranking.score] then write('ZADD', key_ranking(ranking, ''), scores[ranking.score], member) end
   end
 end
 
@@ -151,14 +143,13 @@ end
 
 -- index_in_group puts an article into a group's ranking if the ranking exists. It does not begin a ranking, because a
 -- ranking with one article would be read as complete. Only a ranking by period or a sparse ranking begins with its
--- first article. A ranking by period gets its expiry; from any other ranking, index_in_group removes an expiry that
--- another program has set.
-local function index_in_group(ranking, name, score, member, now)
+-- first article. index_in_group removes an expiry that another program has set.
+local function index_in_group(ranking, name, score, member)
   if ranking.alone then return end
   local key = key_ranking(ranking, name)
   if not ranking.period and not ranking.sparse and redis.call('EXISTS', key) == 0 then return end
   write('ZADD', key, score, member)
-  if ranking.period then expire_at(key, ranking.period.ends, now) else redis.call('PERSIST', key) end
+  if not ranking.own then redis.call('PERSIST', key) end
 end
 
 -- set_ranking_field sets a field of an article, or removes the field for '', and sets the article's scores in
@@ -187,7 +178,7 @@ local function set_ranking_field(article, member, groups, field, value, rankings
       write('ZREM', key, member)
     end
     if scores[i] then
-      index_on_site(ranking, scores[i], member)
+      write('ZADD', key_ranking(ranking, ''), scores[i], member)
       for _, name in ipairs(groups) do index_in_group(ranking, name, scores[i], member) end
     end
   end
@@ -208,7 +199,7 @@ end
 
 -- join_groups adds an article to groups. It also adds the article, with its scores on the site, to the rankings that
 -- the groups have. The first member of a group creates the group's rankings.
-local function join_groups(member, groups, rankings, now)
+local function join_groups(member, groups, rankings)
   for _, name in ipairs(groups) do
     local first = redis.call('EXISTS', key_group(name)) == 0
     write('SADD', key_group(name), member)
@@ -217,7 +208,7 @@ local function join_groups(member, groups, rankings, now)
       local key, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
       if first then write('UNLINK', key) end -- another program's remains
       if first and score then write('ZADD', key, score, member) end
-      if score then index_in_group(ranking, name, score, member, now) end
+      if score then index_in_group(ranking, name, score, member) end
     end
   end
 end
