@@ -348,6 +348,11 @@ export type ArticleConnection = {
   nodes: Array<Maybe<Article>>;
   /** The position of this page in the list. */
   pageInfo: PageInfo;
+  /**
+   * Whether the list has the order RANKED (of a domain NEW) in place of the requested one: the server ranks recent posts itself, and has not
+   * read them all yet, or is busy. Later pages are an error then.
+   */
+  preliminary: Scalars['Boolean']['output'];
   /** The number of items on all pages. */
   totalCount: Scalars['Int']['output'];
 };
@@ -363,9 +368,9 @@ export type ArticleEdge = {
 
 /** A feed of articles. Pass at most one of `group`, `tag` and `domain`. */
 export type ArticleFeedInput = {
-  /** The host of links, for the articles with links there. `order` must be NEW or OLD then. */
+  /** The host of links, for the articles with links there, as the argument of `articles`. */
   domain?: InputMaybe<Scalars['String']['input']>;
-  /** The name of a formula, in place of `order`, as the argument of `articles`; not with `domain`. */
+  /** The name of a formula, in place of `order`, as the argument of `articles`. */
   formula?: InputMaybe<Scalars['String']['input']>;
   /** The name of a group, for its articles only. */
   group?: InputMaybe<Scalars['String']['input']>;
@@ -373,7 +378,7 @@ export type ArticleFeedInput = {
   order?: ArticleOrder;
   /** A tag, for the articles that have it. */
   tag?: InputMaybe<Scalars['String']['input']>;
-  /** The window in which the posts of the order TOP were posted. Only ALL with another order, and with `tag`. */
+  /** As the argument `window` of `articles`; of a tag and a domain without YEAR. */
   window?: Window;
 };
 
@@ -383,9 +388,9 @@ export type ArticleOrder =
   | 'ACTIVE'
   /** By `commentCount`, highest first. */
   | 'COMMENTS'
-  /** By the formula `controversial`: many votes of both kinds, evenly divided. */
+  /** By the formula `controversial`: many votes of both kinds, evenly divided; of the last 32 days. */
   | 'CONTROVERSIAL'
-  /** By the formula `reddit`: the later an article was posted, the fewer votes it needs. */
+  /** By the formula `reddit`: the later an article was posted, the fewer votes it needs; of the last 32 days. */
   | 'HOT'
   /** Newest first. */
   | 'NEW'
@@ -393,7 +398,7 @@ export type ArticleOrder =
   | 'OLD'
   /** Highest `ranking.value` first: the time of creation plus 432 seconds for each upvote. */
   | 'RANKED'
-  /** By the formula `rising`: many votes in a few hours. */
+  /** By the formula `rising`: many votes in a few hours; of the last 32 days. */
   | 'RISING'
   /** By `score`, highest first: of all time, or of a window. */
   | 'TOP';
@@ -640,6 +645,7 @@ export type CategoryTopicsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  formula?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   order?: TopicOrder;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1696,7 +1702,7 @@ export type FollowPayload = {
   node?: Maybe<Node>;
 };
 
-/** A formula that ranks articles. */
+/** A formula that ranks articles or topics. */
 export type Formula = {
   __typename?: 'Formula';
   /** Whether every site has the formula. Else it is a line of the setting `formulas`. */
@@ -1713,7 +1719,7 @@ export type Formula = {
 };
 
 
-/** A formula that ranks articles. */
+/** A formula that ranks articles or topics. */
 export type FormulaValueArgs = {
   comments?: Scalars['Float']['input'];
   downs?: Scalars['Float']['input'];
@@ -3848,8 +3854,8 @@ export type Query = {
    */
   topic?: Maybe<Topic>;
   /**
-   * The topics of all public categories and, without `tag`, `window` and the order HOT, of a member's private categories.
-   * Those of a tag have no windows.
+   * The topics of all public categories and, without `tag`, the window YEAR and the order HOT of all time, of a member's
+   * private categories. Those of a tag have no window YEAR.
    */
   topics?: Maybe<TopicConnection>;
   /** A user by id or by name; null if the user does not exist. Pass exactly one of the two arguments. */
@@ -4145,6 +4151,7 @@ export type QueryTopicsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  formula?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   order?: TopicOrder;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -4248,17 +4255,17 @@ export type RankedList =
   /** Topics by the formula of recommendations. */
   | 'TOPICS_RECOMMENDED';
 
-/** The place of an article by a formula. */
+/** The place of an article or a topic by a formula. */
 export type Ranking = {
   __typename?: 'Ranking';
   /**
-   * By how much the setting `fairness` has lowered the article among the articles of the site; null if it has not, and
-   * beyond the first 1,000.
+   * By how much the setting `fairness` has lowered the article among the articles of the site; null if it has not, beyond
+   * the first 1,000, and of a topic.
    */
   heldBack?: Maybe<HeldBack>;
   /**
-   * The position among the articles of the last 30 days, from 1; null beyond 10,000, for other articles, and while the
-   * server cannot compute it: the extensions of the response have `formula` then.
+   * The position among the articles or the public topics of the last 32 days, from 1; null beyond 10,000, for others, and
+   * while the server cannot compute it.
    */
   position?: Maybe<Scalars['Int']['output']>;
   /** The variables that the formula uses, and then its addends, or its factors if it is a product. */
@@ -4269,8 +4276,8 @@ export type Ranking = {
    */
   value: Scalars['Float']['output'];
   /**
-   * The number of further upvotes that lift the article over the one above, if votes do not lower the value; null if there
-   * is none above, and beyond 1,000,000.
+   * The number of further upvotes that lift the post over the one above, if votes do not lower the value; null if there is
+   * none above, and beyond 1,000,000.
    */
   votesToNext?: Maybe<Scalars['Int']['output']>;
 };
@@ -5007,7 +5014,7 @@ export type Site = Node & {
    * none.
    */
   fairness?: Maybe<Scalars['String']['output']>;
-  /** The formulas of `Query.articles`: those of `updateSite`, and then those that every site has. */
+  /** The formulas of `Query.articles` and `Query.topics`: those of `updateSite`, and then those that every site has. */
   formulas: Array<Formula>;
   /** The global id: `site`. */
   id: Scalars['ID']['output'];
@@ -5580,10 +5587,12 @@ export type TabTopicsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  formula?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   order?: TopicOrder;
   page?: InputMaybe<Scalars['Int']['input']>;
   snapshot?: Scalars['Boolean']['input'];
+  window?: Window;
 };
 
 /** A tag of articles and topics. */
@@ -5591,7 +5600,7 @@ export type Tag = Node & {
   __typename?: 'Tag';
   /** The number of articles with the tag. */
   articleCount: Scalars['Int']['output'];
-  /** The articles with the tag. The order TOP has those of all time only. */
+  /** The articles with the tag. */
   articles: ArticleConnection;
   /** The description, up to 1,000 characters; null if there is none. Moderators set it with `updateTag`. */
   description?: Maybe<Scalars['String']['output']>;
@@ -5604,7 +5613,7 @@ export type Tag = Node & {
   name: Scalars['String']['output'];
   /** The number of public topics with the tag. */
   topicCount: Scalars['Int']['output'];
-  /** The public topics with the tag, by all orders but HOT and CONTROVERSIAL; TOP is of all time. */
+  /** The public topics with the tag. HOT and CONTROVERSIAL only in a window. */
   topics: TopicConnection;
   /** Whether the viewer has hidden it. */
   viewerHasHidden: Scalars['Boolean']['output'];
@@ -5623,6 +5632,7 @@ export type TagArticlesArgs = {
   order?: ArticleOrder;
   page?: InputMaybe<Scalars['Int']['input']>;
   snapshot?: Scalars['Boolean']['input'];
+  window?: Window;
 };
 
 
@@ -5631,10 +5641,12 @@ export type TagTopicsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  formula?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   order?: TopicOrder;
   page?: InputMaybe<Scalars['Int']['input']>;
   snapshot?: Scalars['Boolean']['input'];
+  window?: Window;
 };
 
 /** A page of tags. */
@@ -5792,6 +5804,8 @@ export type Topic = Authored & Commentable & Node & Votable & {
   pinned: Scalars['Boolean']['output'];
   /** The content without markup, a line for each block; null if `content` is null. */
   plainText?: Maybe<Scalars['String']['output']>;
+  /** The place of the topic by a formula, and what it is made from. */
+  ranking: Ranking;
   /** The removal by a moderator; null if not removed. */
   removal?: Maybe<Removal>;
   /** The time when a moderator removed it; null if not removed. */
@@ -5870,6 +5884,12 @@ export type TopicExcerptArgs = {
 
 
 /** A forum topic: a text in a category, with a thread of comments. */
+export type TopicRankingArgs = {
+  formula?: Scalars['String']['input'];
+};
+
+
+/** A forum topic: a text in a category, with a thread of comments. */
 export type TopicRevisionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -5896,6 +5916,11 @@ export type TopicConnection = {
   nodes: Array<Maybe<Topic>>;
   /** The position of this page in the list. */
   pageInfo: PageInfo;
+  /**
+   * Whether the list has the order ACTIVE in place of the requested one: the server ranks recent posts itself, and has not
+   * read them all yet, or is busy. Later pages are an error then.
+   */
+  preliminary: Scalars['Boolean']['output'];
   /** The number of items on all pages. */
   totalCount: Scalars['Int']['output'];
 };
@@ -5913,13 +5938,15 @@ export type TopicEdge = {
 export type TopicFeedInput = {
   /** The name of a category, for its topics only. */
   category?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a formula, in place of `order`, as the argument of `topics`. `order` must be NEW then. */
+  formula?: InputMaybe<Scalars['String']['input']>;
   /** The sort order. */
   order?: TopicOrder;
   /** The name of a tab, for the topics of its categories. */
   tab?: InputMaybe<Scalars['String']['input']>;
   /** A tag, for the topics that have it. */
   tag?: InputMaybe<Scalars['String']['input']>;
-  /** The window in which the posts of the order TOP were posted. Only ALL with another order, `tab` and `tag`. */
+  /** As the argument `window` of `topics`; of a tab and a tag without YEAR. */
   window?: Window;
 };
 
@@ -5931,18 +5958,21 @@ export type TopicOrder =
   | 'COMMENTS'
   /**
    * Many votes of both kinds, evenly divided: by (upvotes + downvotes) to the power of the smaller number divided by the
-   * larger one, highest first, and 0 without votes of one kind. The topics of a tag do not have it.
+   * larger one, highest first, and 0 without votes of one kind. Without a window, the topics of a tag do not have it.
    */
   | 'CONTROVERSIAL'
   /**
-   * As `recommendedTopics`, by the hot formula of the site: the later a topic was posted, the fewer votes it needs. Of
-   * `Query.topics` without a tag only; topics of private categories are missing.
+   * As `recommendedTopics`, by the hot formula of the site: the later a topic was posted, the fewer votes it needs.
+   * Without a window, of `Query.topics` without a tag only; topics of private categories are missing. In a window, by the
+   * formula `reddit`.
    */
   | 'HOT'
   /** Newest first. */
   | 'NEW'
   /** Oldest first. */
   | 'OLD'
+  /** By the formula `rising`: many votes in a few hours, on topics of the last 32 days. */
+  | 'RISING'
   /** By `score`, highest first: of all time, or of a window. */
   | 'TOP';
 
@@ -6671,8 +6701,8 @@ export type Warning = {
 };
 
 /**
- * A window of time, for the order TOP. It ends now, and begins at a whole hour (HOUR, DAY) or at midnight UTC (WEEK,
- * MONTH, YEAR). What was posted in it is ranked by all its points.
+ * A window of time. It ends now, and begins at a whole hour (HOUR, DAY) or at midnight UTC (WEEK, MONTH). What was posted
+ * in it is ranked by all its points, comments or votes. Up to MONTH, a list has the first 10,000 posts.
  */
 export type Window =
   /** All time. */
@@ -6685,7 +6715,7 @@ export type Window =
   | 'MONTH'
   /** From the start of the day 7 days ago. */
   | 'WEEK'
-  /** From the start of the month 12 months ago. */
+  /** 12 to 13 twelfths of a year, for the order TOP: the site's articles and topics, and those of a group or category. */
   | 'YEAR';
 
 /** An error of `withdrawHeldPost`. */
