@@ -73,6 +73,8 @@ type By struct {
 	Formula *formula.Formula
 	Since   time.Time // no post is older; zero for all posts of the table
 	Of      Scope
+	// Positive is whether only posts with a value above 0 are ranked.
+	Positive bool
 }
 
 // changes reports whether the values of posts change with the time.
@@ -82,10 +84,11 @@ func (by By) changes() bool {
 
 // A rankingKey is what a kept ranking is found by.
 type rankingKey struct {
-	table   *Table
-	formula string
-	since   time.Time
-	of      Scope
+	table    *Table
+	formula  string
+	since    time.Time
+	of       Scope
+	positive bool
 }
 
 // Rank returns the ranking of posts of a table. If the values of the posts do not change with the time, the ranking
@@ -95,7 +98,7 @@ type rankingKey struct {
 // returns. If begin does not give it the turn to compute, it returns the kept ranking of any age. Errors: ErrNotReady,
 // joined with the error of ctx if ctx has ended.
 func (c *Columns) Rank(ctx context.Context, t *Table, by By) (*Ranking, error) {
-	key := rankingKey{t, by.Formula.Text, by.Since, by.Of}
+	key := rankingKey{t, by.Formula.Text, by.Since, by.Of, by.Positive}
 	r, age := c.find(key)
 	if r != nil && age < fresh {
 		return r, nil

@@ -152,7 +152,7 @@ func TestRankingsFollow(t *testing.T) {
 			for _, text := range []string{"points", "comments", "points / (hours + 2)"} {
 				for _, since := range []time.Time{{}, now.Add(-24 * time.Hour)} {
 					for _, of := range []Scope{{}, {Places: Places("1")}, {Without: Places("1", "2")}, {Tag: "t0"}} {
-						bys = append(bys, By{Formula: parsed(t, text), Since: since, Of: of})
+						bys = append(bys, By{Formula: parsed(t, text), Since: since, Of: of, Positive: text == "comments"})
 					}
 				}
 			}

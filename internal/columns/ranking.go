@@ -141,8 +141,8 @@ func (r *Ranking) follow(t *Table, now time.Time) bool {
 	in := t.scopeLocked(r.by, now)
 	for _, change := range changed {
 		is, known := t.rows[change.id]
-		whole, has := len(r.entries) == r.total, known && in.has(t.at(is))
-		if in.has(change.before) {
+		whole, has := len(r.entries) == r.total, known && in.ranks(t.at(is), now)
+		if in.ranks(change.before, now) {
 			r.total--
 		}
 		if has {
@@ -197,10 +197,10 @@ func (t *Table) rank(by By, now time.Time) *Ranking {
 		}
 		if len(changed) > 0 {
 			whole := r.total <= MaxRanked+slack
-			r.total = t.countLocked(in)
+			r.total = t.countLocked(in, now)
 			for _, change := range changed {
 				is, known := t.rows[change.id]
-				r.replaceLocked(change.id, known && in.has(t.at(is)), whole, func() float64 {
+				r.replaceLocked(change.id, known && in.ranks(t.at(is), now), whole, func() float64 {
 					return by.Formula.Value(t.at(is).values(now))
 				})
 			}
@@ -222,9 +222,11 @@ func (t *Table) firstLocked(in *scope, now time.Time, pauses bool) (entries []En
 		out := values[:len(c.ids)]
 		in.by.Formula.Eval(&c.rows, &stack, out)
 		for i, value := range out {
-			first.add(Entry{value, c.ids[i]})
+			if value > 0 || !in.by.Positive {
+				first.add(Entry{value, c.ids[i]})
+				total++
+			}
 		}
-		total += len(c.ids)
 		if pauses {
 			t.mu.RLock()
 		}
@@ -233,9 +235,9 @@ func (t *Table) firstLocked(in *scope, now time.Time, pauses bool) (entries []En
 }
 
 // countLocked returns the number of posts of a scope.
-func (t *Table) countLocked(in *scope) (n int) {
+func (t *Table) countLocked(in *scope, now time.Time) (n int) {
 	for i := range t.times {
-		if in.has(t.at(uint32(i))) {
+		if in.ranks(t.at(uint32(i)), now) {
 			n++
 		}
 	}

@@ -295,6 +295,11 @@ func (s *scope) has(r row) bool {
 		(s.domain == 0 || s.domain == r.domain) && (s.tag == 0 || slices.Contains(r.tags, s.tag))
 }
 
+// ranks reports whether a ranking at a time contains a row.
+func (s *scope) ranks(r row, now time.Time) bool {
+	return s.has(r) && (!s.by.Positive || s.by.Formula.Value(r.values(now)) > 0)
+}
+
 // isPlaced reports whether the posts of a set of places are selected.
 func (s *scope) isPlaced(set uint32) bool {
 	is, known := s.inPlace[set]

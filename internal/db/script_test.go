@@ -18,7 +18,7 @@ func allLua() []string { return append(db.LuaFiles("*.lua"), db.LuaFiles("lib/*.
 func TestAFileIsIncludedOnceBehindWhatItRequires(t *testing.T) {
 	t.Parallel()
 	want := []string{
-		"lib/entity", "lib/period", "lib/article", "lib/topic", "lib/topic_orders", "lib/comment", "lib/notification",
+		"lib/entity", "lib/period", "lib/article", "lib/topic", "lib/topic_orders", "lib/notification", "lib/comment",
 		"lib/log", "lib/held", "lib/reader", "post_comment",
 	}
 	if got := db.Included("post_comment"); !slices.Equal(got, want) {

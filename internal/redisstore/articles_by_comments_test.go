@@ -48,46 +48,46 @@ func TestArticlesByComments(t *testing.T) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		one, two, three := a.Post(t, ada, "one", "go"), a.Post(t, ada, "two", "go", "redis"), a.Post(t, ada, "three", "redis")
-		wantMostCommented(t, a, "", three, two, one) // ties by id, highest first
+		wantMostCommented(t, a, "") // it lists articles with comments
 		comment(t, a, ada, one, "", "1")
 		first := comment(t, a, ada, two, "", "1")
 		last := comment(t, a, ada, two, first, "2")
-		wantMostCommented(t, a, "", two, one, three)
+		wantMostCommented(t, a, "", two, one)
 		wantMostCommented(t, a, "go", two, one)
-		wantMostCommented(t, a, "redis", two, three)
+		wantMostCommented(t, a, "redis", two)
 
 		t.Run("a vote moves nothing", func(t *testing.T) {
 			grace, _ := a.Register(t, "grace")
 			a.Vote(t, grace, three, "UP")
-			wantMostCommented(t, a, "", two, one, three)
+			wantMostCommented(t, a, "", two, one)
 		})
 		t.Run("cursors lead on from page to page", func(t *testing.T) {
 			var got []string
-			for after := any(nil); len(got) < 3; {
+			for after := any(nil); len(got) < 2; {
 				page := a.Must(t, "", `query($after: String) { articles(order: COMMENTS, first: 1, after: $after) {
 					nodes { id } pageInfo { endCursor } } }`, agoratest.Vars{"after": after})
 				got, after = append(got, page.Text("articles", "nodes", 0, "id")), page.Text("articles", "pageInfo", "endCursor")
 			}
-			if want := []string{two, one, three}; !slices.Equal(got, want) {
+			if want := []string{two, one}; !slices.Equal(got, want) {
 				t.Errorf("%v, want %v", got, want)
 			}
 		})
 		t.Run("another group", func(t *testing.T) {
 			regroup(t, a, ada, "add", one, "redis")
-			wantMostCommented(t, a, "redis", two, one, three)
+			wantMostCommented(t, a, "redis", two, one)
 			regroup(t, a, ada, "remove", one, "redis")
-			wantMostCommented(t, a, "redis", two, three)
+			wantMostCommented(t, a, "redis", two)
 		})
 		t.Run("a deleted comment counts no more", func(t *testing.T) {
 			deleteOne(t, a, ada, "Comment", last)
 			deleteOne(t, a, ada, "Comment", first)
-			wantMostCommented(t, a, "", one, three, two)
-			wantMostCommented(t, a, "go", one, two)
+			wantMostCommented(t, a, "", one)
+			wantMostCommented(t, a, "go", one)
 		})
 		t.Run("a deleted article is gone", func(t *testing.T) {
 			deleteOne(t, a, ada, "Article", one)
-			wantMostCommented(t, a, "", three, two)
-			wantMostCommented(t, a, "go", two)
+			wantMostCommented(t, a, "")
+			wantMostCommented(t, a, "go")
 		})
 		checkClean(t, a)
 	})
@@ -112,8 +112,8 @@ func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
 		if _, err := a.Store.Imports.Article(t.Context(), "hn:1", &imported); err != nil {
 			t.Fatal(err)
 		}
-		wantMostCommented(t, a, "", commented, "article:2")
-		wantMostCommented(t, a, "go", commented, "article:2")
+		wantMostCommented(t, a, "", commented)
+		wantMostCommented(t, a, "go", commented)
 	})
 }
 
@@ -143,6 +143,8 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 				ada, _ := a.Register(t, "ada")
 				one, two := a.Post(t, ada, "one", "go"), a.Post(t, ada, "two", "go")
 				comment(t, a, ada, one, "", "1")
+				comment(t, a, ada, one, "", "2")
+				comment(t, a, ada, two, "", "1")
 				for _, key := range a.Redis.Keys(t.Context(), "agora:comments:*").Val() {
 					other.do("DEL", key)
 				}
@@ -169,8 +171,8 @@ func TestTheRankingByCommentsFollowsOtherPrograms(t *testing.T) {
 		other.do("ZREM", "time:", two)
 		other.do("ZREM", "score:", two)
 		check(t, a, true)
-		wantMostCommented(t, a, "", one, theirs)
-		wantMostCommented(t, a, "go", one, theirs)
+		wantMostCommented(t, a, "", one)
+		wantMostCommented(t, a, "go", one)
 
 		comment(t, a, ada, theirs, "", "1")
 		comment(t, a, ada, theirs, "", "2")

@@ -54,7 +54,7 @@ var articleBreakages = []breakage{
 		rules: []string{"article.ranking", "group.ranking"},
 	},
 	{
-		name: "a group without a ranking by comments", by: []string{"DEL agora:comments:programming"},
+		name: "a group without a ranking by points", by: []string{"DEL agora:points:programming"},
 		rules: []string{"group.unranked"},
 	},
 	{

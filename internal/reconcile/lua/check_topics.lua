@@ -76,7 +76,8 @@ return check(1, function(id)
   state.active = last
   local scores = topic_scores(state, ups, downs)
   for _, order in ipairs(topic_orders(state)) do
-    check_member(order.tag and 'topic.tag' or 'topic.order', order.key, id, scores[order.score], 0.01)
+    local rule, score = order.tag and 'topic.tag' or 'topic.order', scores[order.score]
+    if score then check_member(rule, order.key, id, score, 0.01) else check_absent(rule, order.key, id) end
   end
   if private then
     check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)

@@ -49,13 +49,10 @@ func asFeed[T any](of read.List[T], args forum.Feed, shows func(entity *T) bool)
 }
 
 // readPresent returns a page of the present list. The dependencies beside are read with the page. Errors:
-// BadUserInput, Unavailable, and those of Redis.
+// BadUserInput, and those of Redis.
 func (of feed[T]) readPresent(
 	ctx context.Context, l *read.Loader, page forum.Page, beside ...read.Dependency,
 ) (*forum.Connection[T], error) {
-	if err := of.checkPage(page); err != nil {
-		return nil, err
-	}
 	conn, err := of.ReadPage(ctx, l, page, beside)
 	return of.finish(conn), err
 }
@@ -91,6 +88,9 @@ func readFeed[T any](
 	if err != nil {
 		return nil, err
 	}
+	if err := of.checkPage(page); err != nil {
+		return nil, err
+	}
 	l := in.core.Loader(ctx)
 	if !of.first && page.Cursor == "" {
 		return of.readPresent(ctx, l, page, beside...)
@@ -118,6 +118,9 @@ func readOwnedFeed[R read.Read, T any](
 	if err != nil {
 		return nil, err
 	}
+	if err := of.checkPage(page); err != nil {
+		return nil, err
+	}
 	of.snapshots = in.snapshots
 	var expired *forum.FeedSnapshot
 	if read.CountSiblings(l, owner) > 1 {
@@ -129,9 +132,6 @@ func readOwnedFeed[R read.Read, T any](
 		if conn, expired, err = of.asSnapshot(ctx, l, &page, nil); conn != nil || err != nil {
 			return conn, err
 		}
-	}
-	if err := of.checkPage(page); err != nil {
-		return nil, err
 	}
 	conn, err := read.LoadOwnedPage(ctx, l, owner, func(sibling R) read.List[T] {
 		if any(sibling) == any(owner) {
@@ -234,7 +234,7 @@ func (of feed[T]) readSnapshot(
 ) (*forum.Connection[T], error) {
 	at := s.entries(from, to, of.Prefix)
 	edges, out := make([]forum.Edge[T], len(at)), make([]bool, len(at))
-	conn := &forum.Connection[T]{Edges: make([]*forum.Edge[T], 0, len(at))}
+	conn := &forum.Connection[T]{Edges: make([]*forum.Edge[T], 0, len(at)), Preliminary: of.preliminary}
 	taken, _ := s.id.TakenAt()
 	conn.PageInfo = forum.PageInfo{
 		HasNextPage: to < s.size() || s.more, HasPreviousPage: from > 0 || len(s.before) > 0,

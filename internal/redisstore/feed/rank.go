@@ -36,6 +36,9 @@ var plain = assembly.Of("formulas of orders", func() map[forum.Order]*formula.Fo
 	return all
 })
 
+// positive are the orders that have only posts with a positive value: with comments, with votes of both kinds.
+var positive = []forum.Order{forum.OrderComments, forum.OrderControversial}
+
 // isRecent reports whether columns rank a feed. stored is whether Redis stores its order.
 func isRecent(args forum.Feed, stored bool) bool {
 	return args.Formula != "" || !stored || args.HasWindow() && args.Window != forum.WindowYear
@@ -72,7 +75,9 @@ func (f feeds) ranking(
 	var found *columns.Ranking
 	if err = f.recent.current(ctx, l); err == nil {
 		since := args.Window.Since(f.core.DB.Now())
-		found, err = f.recent.Columns.Rank(ctx, t, columns.By{Formula: by, Since: since, Of: of})
+		found, err = f.recent.Columns.Rank(ctx, t, columns.By{
+			Formula: by, Since: since, Of: of, Positive: args.Formula == "" && slices.Contains(positive, args.Order),
+		})
 	}
 	if errors.Is(err, columns.ErrNotReady) && l.Cost != nil {
 		l.Cost.Unranked.Store(true)

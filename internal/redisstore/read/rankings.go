@@ -48,8 +48,9 @@ var Rankings = []Ranking{
 		Orders: []forum.Order{forum.OrderComments},
 		All:    keys.ArticleRanking.Of("comments"),
 		from:   []string{"comments"},
-		score:  "format_int(parse_int(comments))",
+		score:  "parse_int(comments) > 0 and format_int(parse_int(comments))",
 		ByTag:  keys.TagArticles.Of("comments"),
+		Sparse: true,
 	},
 	{
 		Orders:   []forum.Order{forum.OrderTop},

@@ -15,6 +15,23 @@ local function id_of(key) return string.match(key, '%d+$') end
 -- format_int writes a whole number; Redis and miniredis would write it differently.
 local function format_int(number) return string.format('%d', number) end
 
+-- tag_lists are the lists by time of tags that the script names, each with its tag and the list of the other kind of
+-- posts. sizes has the sizes of both, as write has left them.
+local tag_lists, sizes = {}, {}
+
+-- tag_list registers a key if it is the list by time of the topics with a tag, or of the articles.
+local function tag_list(key)
+  local before, name = string.match(key, '(agora:tag[^:]*:)(.*)$')
+  if before ~= 'agora:tag:' and before ~= 'agora:tag_time:' then return end
+  tag_lists[key] = { name = name, other = zset((before == 'agora:tag:' and 'agora:tag_time:' or 'agora:tag:') .. name) }
+end
+
+-- read_size returns the size of a zset, which it keeps in sizes.
+local function read_size(key)
+  sizes[key] = sizes[key] or redis.call('ZCARD', key)
+  return sizes[key]
+end
+
 -- read_before_write reads the keys that the script will write, and the stream of events, before the first write. A
 -- read fails if another program has given the key another type, or if a cluster that is being resharded refuses the
 -- key. So the script fails before it has written anything.
@@ -22,13 +39,16 @@ local probes = { hash = 'HLEN', set = 'SCARD', zset = 'ZCARD', list = 'LLEN', st
 local function read_before_write(keys)
   redis.call('XLEN', key_events())
   for _, key in ipairs(keys) do
-    redis.call(probes[types[key]], key)
-    local name = string.sub(key, #tag + 1, #tag + 9) == 'agora:tag'
-      and (string.match(key, 'agora:tag:(.*)$') or string.match(key, 'agora:tag_time:(.*)$'))
-    if name then -- for count_tags
-      for _, other in ipairs({ 'agora:tag:', 'agora:tag_time:' }) do redis.call('ZCARD', tag .. other .. name) end
-      for _, order in ipairs({ 'name', 'count' }) do redis.call('ZCARD', key_tags(order)) end
+    local of_tag = tag_lists[key]
+    if of_tag then -- for count_tags
+      read_size(key)
+      read_size(of_tag.other)
+    else
+      redis.call(probes[types[key]], key)
     end
+  end
+  if next(sizes) then
+    for _, order in ipairs({ 'name', 'count' }) do redis.call('ZCARD', key_tags(order)) end
   end
 end
 
@@ -52,7 +72,9 @@ end
 -- writes all other keys: counters of ids, keys that make a call safe to repeat, limits, leases, claims.
 local function write(command, key, ...)
   note(key)
-  return redis.call(command, key, ...)
+  local reply = redis.call(command, key, ...)
+  if sizes[key] then sizes[key] = sizes[key] + (command == 'ZADD' and reply or command == 'ZREM' and -reply or 0) end
+  return reply
 end
 
 -- list_name puts the name of a group, category, tab or tag into the list of all, or takes it out.
@@ -91,12 +113,10 @@ local private_to = nil
 
 -- count_tags counts the posts of the tags whose lists by time the script has written.
 local function count_tags()
-  for i = 1, #written do
-    local name = string.match(written[i], '^agora:tag:(.*)$') or string.match(written[i], '^agora:tag_time:(.*)$')
-    if name then
-      local n = redis.call('ZCARD', tag .. 'agora:tag:' .. name) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
+  for key, of_tag in pairs(tag_lists) do
+    if is_written[key] then
+      local n, name, counts = read_size(key) + read_size(of_tag.other), of_tag.name, key_tags('count')
       list_name('tag', key_tags('name'), name, n > 0)
-      local counts = key_tags('count')
       if n > 0 then write('ZADD', counts, format_int(n), name) else write('ZREM', counts, name) end
     end
   end
@@ -106,11 +126,8 @@ end
 -- of the written keys. The first entry contains these names too, for the caches of all servers. If the script has no
 -- event, append adds an event of the kind changed for the names. If silent is set, no entry contains the names.
 local function append()
+  if next(tag_lists) then count_tags() end
   local names, first = table.concat(written, '\n'), ''
-  if string.find(names, 'agora:tag', 1, true) then
-    count_tags()
-    names = table.concat(written, '\n')
-  end
   if names ~= '' and not silent then
     if #events == 0 then event('changed', '') end
     table.insert(events[1], 'keys')
@@ -168,11 +185,23 @@ local function split_names(list)
   return found
 end
 
--- member_tags parses a JSON list of tags. It returns no tags for text that is not a list, which another program may
--- have written.
+-- kept returns the table of what a function has read or made, by its arguments: it reads nothing twice. kind names the
+-- function.
+local all_kept = {}
+local function kept(kind)
+  all_kept[kind] = all_kept[kind] or {}
+  return all_kept[kind]
+end
+
+-- member_tags parses a JSON list of tags, each list once. It returns no tags for text that is not a list, which another
+-- program may have written.
 local function member_tags(json)
-  local ok, list = pcall(cjson.decode, json or '[]')
+  local parsed = kept('tags')
+  json = json or '[]'
+  if parsed[json] then return parsed[json] end
+  local ok, list = pcall(cjson.decode, json)
   local found = {}
+  parsed[json] = found
   if ok and type(list) == 'table' then
     for _, name in ipairs(list) do
       if type(name) == 'string' then found[#found + 1] = name end

@@ -71,7 +71,11 @@ end
 -- check_absent reports a zset's member that should not exist.
 local function check_absent(rule, key, member)
   local score = redis.call('ZSCORE', key, member)
-  if score then report(rule, key, member, score, 'absent', function() write('ZREM', key, member) end) end
+  if not score then return end
+  report(rule, key, member, score, 'absent', function()
+    tag_list(key)
+    write('ZREM', key, member)
+  end)
 end
 
 -- check_member reports a zset's member that is missing, or whose score differs by more
@@ -80,7 +84,10 @@ local function check_member(rule, key, member, score, tolerance)
   local is = redis.call('ZSCORE', key, member)
   local n = is and tonumber(is)
   if not n or not (math.abs(n - tonumber(score)) <= tolerance) then
-    report(rule, key, member, is or 'absent', score, function() write('ZADD', key, score, member) end)
+    report(rule, key, member, is or 'absent', score, function()
+      tag_list(key)
+      write('ZADD', key, score, member)
+    end)
   end
 end
 

@@ -20,7 +20,10 @@ local id, t = id_of(topic), redis.call('HMGET', topic, 'private', 'tags')
 local private, before, after = t[1], {}, {}
 local changed = { topic, unpack(revision_keys('topic:' .. id)) }
 for i = 6, #ARGV, 2 do
-  if ARGV[i] == 'tags' then before, after = tag_orders(member_tags(t[2])), tag_orders(member_tags(ARGV[i + 1])) end
+  if ARGV[i] == 'tags' then
+    add_tag_orders(before, member_tags(t[2]))
+    add_tag_orders(after, member_tags(ARGV[i + 1]))
+  end
 end
 add_order_keys(changed, before)
 add_order_keys(changed, after)

@@ -51,7 +51,7 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
-local notified = recipients(article, { uid }, '', ARGV[20])
+local notified = recipients(nil, { uid }, '', ARGV[20])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, posted, ARGV[12])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end

@@ -19,10 +19,11 @@
 -- subject or of the parent has blocked the author of the comment, and ARGV[13] is ''.
 -- Safe to repeat: the second time it is KNOWN.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
--- requires: entity, comment, notification, held, reader
+-- requires: entity, comment, held, reader
 local idempotency_key, counter, held = KEYS[2], KEYS[3], KEYS[4]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-if not may_read_subject(subject) then return status('NOT_FOUND') end
+local topic = topic_of(subject)
+if topic and not may_read(subject_fields(topic).category) then return status('NOT_FOUND') end
 local made = find_made(idempotency_key, '', held)
 if made then return known(made, 'comment', comment_fields) end
 if held and not waits(held) then return status('NOT_HELD') end
@@ -30,14 +31,17 @@ local place, refusal = place_comment(subject, parent)
 if not place then return status(refusal) end
 if ARGV[13] == '' and is_blocked(place, uid) then return status('BLOCKED') end
 if ARGV[13] == '' and needs_approval(place.category) then return status('APPROVAL') end
-local topic, private = string.match(subject, '^topic:(%d+)$'), place.private
+local private = place.private
 local rankings = topic and reply_rankings(place.category, private, place.tags) or {}
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
-local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments(), key_comments_by(uid),
-  key_comments_points_by(uid), key_private_by(uid) }
+local changed = { idempotency_key, counter, key_thread(subject) }
+for _, key in ipairs(private and { key_private_by(uid) }
+  or { key_comments(), key_comments_by(uid), key_comments_points_by(uid) }) do
+  changed[#changed + 1] = key
+end
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 for _, key in ipairs(sibling_keys(subject, parent)) do changed[#changed + 1] = key end
 if parent ~= '' then changed[#changed + 1] = key_comment(parent) end
@@ -47,7 +51,7 @@ if topic then
   changed[#changed + 1] = key_day_rank('')
 end
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
-local notified = recipients(comment, { uid }, place.replied or '', ARGV[14])
+local notified = recipients(nil, { uid }, place.replied or '', ARGV[14])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, now, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
@@ -58,10 +62,11 @@ redis.call('SET', counter, n)
 settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10], act)
 -- In two parts, as the embedded Redis allows 200 local variables and arguments of a call together.
 write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now)
-write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(place.depth), 'replies', '0')
+local counted = private and 'private' or topic and 'day'
+write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(place.depth), 'replies', '0',
+  counted or 'replies', counted and (private and '1' or day) or '0')
 index_comment(subject, id, parent, now)
 if private then
-  write('HSET', comment, 'private', '1')
   write('ZADD', key_private_by(uid), now, subject .. ':' .. id)
 else
   write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
@@ -74,10 +79,7 @@ if topic then
 else
   bump_article(subject, now)
 end
-if topic and not private then
-  count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])
-  write('HSET', comment, 'day', day)
-end
+if topic and not private then count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9]) end
 event('commentPosted', 'comment:' .. subject .. ':' .. id)
 notify_recipients(comment, subject .. ':' .. id, notified, now)
 return status('OK', 'id', id, 'comment', comment_fields(id))

@@ -11,17 +11,18 @@ local t = ranked_fields(id)
 if not parse_time(t.time) or not may_read(t.category) then return status('NOT_FOUND') end
 if t.deleted then return status(t.removed and 'REMOVED' or 'DELETED') end
 local post = 'topic:' .. id
-expect('hash', topic)
-local keys = { topic, key_recommended(), key_karma(), key_settings() }
 local state = state_of(id, t)
-local orders = orders_by_votes(topic_orders(state))
+local orders = topic_orders(state, { points = true, controversial = true })
+local keys = state.private and {} or { key_recommended(), key_karma() }
+hot_formula()
 add_order_keys(keys, orders)
 local tabs = table.concat(tabs_of(state.category), ',')
 local seen = look_at_vote(post, up, down, v.uid)
 read_before_write(keys)
+local before = topic_scores(state, seen.up.members - seen.up.ignored, seen.down.members - seen.down.ignored)
 local ups, downs, change, changed = set_vote(post, topic, v, t.author_id, seen)
 if change ~= 0 then
-  order_topic(state, orders, ups, downs)
+  reorder_topic(id, orders, before, topic_scores(state, ups, downs))
   if not state.private then
     recommend(id, t.time, ups + state.ups, downs + state.downs)
     add_karma(t.author_id, v.uid, change)

@@ -1,16 +1,22 @@
 -- Functions for scripts on topics.
 
--- tabs_of returns the tabs that have a category. It reads all tabs, which are few.
+-- tabs_of returns the tabs that have a category. It reads all tabs, which are few, once for a category.
 local function tabs_of(category)
-  local found = {}
+  local tabs, found = kept('tabs'), {}
+  if tabs[category] then return tabs[category] end
+  tabs[category] = found
   for _, name in ipairs(redis.call('ZRANGE', key_tabs(), '0', '-1')) do
     if redis.call('SISMEMBER', key_tab_member(name), category) == 1 then found[#found + 1] = name end
   end
   return found
 end
 
--- is_private reports whether only members and moderators may read a category.
-local function is_private(category) return redis.call('SISMEMBER', key_private(), category) == 1 end
+-- is_private reports whether only members and moderators may read a category. It reads that once.
+local function is_private(category)
+  local private = kept('private')
+  if private[category] == nil then private[category] = redis.call('SISMEMBER', key_private(), category) == 1 end
+  return private[category]
+end
 
 -- mark_private makes the script's events private if the category is.
 local function mark_private(category)
@@ -39,10 +45,16 @@ local function needs_approval(category)
   return category ~= '' and redis.call('HGET', key_category_text(category), 'approval') == '1'
 end
 
--- recommend sets a topic's rank by the hot formula in the settings.
+-- hot_formula returns the hot formula in the settings, which it reads once.
+local function hot_formula()
+  local settings = kept('settings')
+  if settings.hot == nil then settings.hot = redis.call('HGET', key_settings(), 'hot_formula') end
+  return settings.hot
+end
+
+-- recommend sets a topic's rank by the hot formula.
 local function recommend(id, posted, ups, downs)
-  local formula = redis.call('HGET', key_settings(), 'hot_formula')
-  write('ZADD', key_recommended(), hot(formula, ups, downs, tonumber(posted)), id)
+  write('ZADD', key_recommended(), hot(hot_formula(), ups, downs, tonumber(posted)), id)
 end
 
 -- topic_fields returns a topic's current fields in the order of TOPIC_FIELDS.

@@ -1,13 +1,15 @@
 -- Functions for the rankings of topics that only Agora writes: by points, of all time and by the period of posting; by
 -- number of comments; by how divided the votes are; and, in a category, by post time. The rankings by last reply are
--- in topic.lua of package people, but tag_orders returns a tag's ranking by last reply too.
+-- in topic.lua of package people, but add_tag_orders adds a tag's ranking by last reply too.
 -- A public topic is in the rankings of the site, of its category, of its author and of its tags. A private topic is
--- only in the rankings of its category. A tag has no ranking by period and no ranking by how divided the votes are.
+-- only in the rankings of its category. A tag has no ranking by period and no ranking by how divided the votes are. A
+-- ranking by comments contains the topics with comments, and one by how divided the votes are those with votes of both
+-- kinds.
 -- requires: period
 
--- The fields of a topic on which its rankings depend.
+-- The fields of a topic on which its rankings depend, and locked, on which comments do.
 local RANKED_FIELDS = { 'time', 'category', 'private', 'author_id', 'comments', 'imported_ups', 'imported_downs',
-  'deleted', 'removed', 'tags', 'last_reply' }
+  'deleted', 'removed', 'tags', 'last_reply', 'locked' }
 
 -- ranked_fields returns the values of these fields, by their names.
 local function ranked_fields(id)
@@ -27,38 +29,43 @@ end
 -- topic_state returns what the rankings of a topic depend on.
 local function topic_state(id) return state_of(id, ranked_fields(id)) end
 
--- tag_orders returns the rankings of a topic by its tags, each as topic_orders does.
-local function tag_orders(tags)
-  local orders = {}
+-- add_tag_orders adds the rankings of a topic by its tags to orders, as topic_orders does.
+local function add_tag_orders(orders, tags, scores)
   for _, name in ipairs(tags) do
-    orders[#orders + 1] = { score = 'posted', tag = true, key = key_tag(name) }
+    if not scores then
+      local key = key_tag(name)
+      tag_list(key)
+      orders[#orders + 1] = { score = 'posted', tag = true, key = key }
+    end
     for _, score in ipairs({ 'active', 'points', 'comments' }) do
-      orders[#orders + 1] = { score = score, tag = true, key = key_tag_topics(score, name) }
+      if not scores or scores[score] then
+        orders[#orders + 1] = { score = score, tag = true, key = key_tag_topics(score, name) }
+      end
     end
   end
-  return orders
 end
 
--- topic_orders returns the rankings that contain a topic with a state. An entry is the key of a ranking, and the name
--- of its score.
-local function topic_orders(state)
-  local orders = {}
-  local function add(score, key) orders[#orders + 1] = { score = score, key = key } end
-  local scopes, period = {}, period_of(parse_time(state.posted) or 0)
+-- topic_orders returns the rankings that may contain a topic with a state. An entry is the key of a ranking, and the
+-- name of its score. scores chooses rankings by the names of their scores; nil for all.
+local function topic_orders(state, scores)
+  local orders, scopes, period = {}, {}, period_of(parse_time(state.posted) or 0)
+  local function add(score, key_of, ...)
+    if not scores or scores[score] then orders[#orders + 1] = { score = score, key = key_of(...) } end
+  end
   if state.category ~= '' then
     scopes[1] = state.category
-    add('posted', key_topics_time(state.category))
+    add('posted', key_topics_time, state.category)
   end
   if not state.private then
     scopes[#scopes + 1] = ''
-    if string.match(state.author, '^%d+$') then add('points', key_topics_points_by(state.author)) end
-    for _, order in ipairs(tag_orders(state.tags)) do orders[#orders + 1] = order end
+    if string.match(state.author, '^%d+$') then add('points', key_topics_points_by, state.author) end
+    add_tag_orders(orders, state.tags, scores)
   end
   for _, scope in ipairs(scopes) do
-    add('points', key_topics_points(scope))
-    add('points', key_topics_points_in(period, scope))
-    add('comments', key_topics_comments(scope))
-    add('controversial', key_topics_controversial(scope))
+    add('points', key_topics_points, scope)
+    add('points', key_topics_points_in, period, scope)
+    add('comments', key_topics_comments, scope)
+    add('controversial', key_topics_controversial, scope)
   end
   return orders
 end
@@ -68,33 +75,49 @@ local function add_order_keys(keys, orders)
   for _, order in ipairs(orders) do keys[#keys + 1] = order.key end
 end
 
--- orders_by returns those rankings that have a score.
-local function orders_by(score, orders)
+-- comments_score returns the score of a topic with a number of comments, nil for one without: it is not in the rankings
+-- by comments.
+local function comments_score(comments) return comments > 0 and format_int(comments) or nil end
+
+-- controversial_score returns how divided votes are, as text; nil if they are all of one kind: such a topic is not in
+-- the rankings.
+local function controversial_score(ups, downs) return ups > 0 and downs > 0 and controversial(ups, downs) or nil end
+
+-- topic_scores returns the scores of a topic with so many ups and downs here, as text; nil for a ranking that does not
+-- contain the topic.
+local function topic_scores(state, ups, downs)
+  ups, downs = ups + state.ups, downs + state.downs
+  return { posted = state.posted, active = state.active, comments = comments_score(state.comments),
+    points = format_int(ups - downs), controversial = controversial_score(ups, downs) }
+end
+
+-- orders_with returns those rankings that contain a topic with scores.
+local function orders_with(scores, orders)
   local found = {}
   for _, order in ipairs(orders) do
-    if order.score == score then found[#found + 1] = order end
+    if scores[order.score] then found[#found + 1] = order end
   end
   return found
 end
 
--- orders_by_votes returns those rankings whose scores are made from votes.
-local function orders_by_votes(orders)
-  local found = orders_by('points', orders)
-  for _, order in ipairs(orders_by('controversial', orders)) do found[#found + 1] = order end
-  return found
-end
-
--- topic_scores returns the scores of a topic with so many ups and downs here, as text.
-local function topic_scores(state, ups, downs)
-  return { posted = state.posted, active = state.active, comments = format_int(state.comments),
-    points = format_int(ups + state.ups - downs - state.downs),
-    controversial = controversial(ups + state.ups, downs + state.downs) }
-end
-
--- order_topic puts a topic with so many ups and downs here into rankings.
+-- order_topic puts a topic that is in none of these rankings into them.
 local function order_topic(state, orders, ups, downs)
   local scores = topic_scores(state, ups, downs)
-  for _, order in ipairs(orders) do write('ZADD', order.key, scores[order.score], state.id) end
+  for _, order in ipairs(orders) do
+    if scores[order.score] then write('ZADD', order.key, scores[order.score], state.id) end
+  end
+end
+
+-- reorder_topic changes the scores of a topic in rankings from some scores to others.
+local function reorder_topic(id, orders, before, after)
+  for _, order in ipairs(orders) do
+    local score = order.score
+    if after[score] then
+      write('ZADD', order.key, after[score], id)
+    elseif before[score] then
+      write('ZREM', order.key, id)
+    end
+  end
 end
 
 -- unorder_topic removes a topic from rankings.

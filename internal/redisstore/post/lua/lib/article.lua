@@ -27,6 +27,7 @@ local function tag_rankings(tags)
     for _, ranking in ipairs(RANKINGS) do
       found[#found + 1] = { key = ranking.by_tag .. name, own = true, from = ranking.from, score = ranking.score,
         alone = true, sparse = ranking.sparse }
+      if ranking.by_tag == 'agora:tag_time:' then tag_list(tag .. ranking.by_tag .. name) end
     end
   end
   return found
@@ -182,9 +183,11 @@ local function set_ranking_field(article, member, groups, field, value, rankings
       for _, name in ipairs(groups) do index_in_group(ranking, name, scores[i], member) end
     end
   end
-  -- Another program may have given an expiry to any ranking of a group.
+  -- Another program may have given an expiry to the rankings of a group that it knows.
   for _, name in ipairs(groups) do
-    for _, ranking in ipairs(RANKINGS) do redis.call('PERSIST', key_ranking(ranking, name)) end
+    for _, ranking in ipairs(RANKINGS) do
+      if not ranking.own then redis.call('PERSIST', key_ranking(ranking, name)) end
+    end
   end
 end
 

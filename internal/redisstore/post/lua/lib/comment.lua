@@ -1,5 +1,5 @@
 -- Functions for scripts on comments. A subject is topic:ID or article:ID.
--- requires: article, topic, topic_orders
+-- requires: article, topic, topic_orders, notification
 
 -- comment_fields returns a comment's current fields in the order of COMMENT_FIELDS.
 local function comment_fields(id) return redis.call('HMGET', key_comment(id), unpack(COMMENT_FIELDS)) end
@@ -9,18 +9,38 @@ local function subject_key(subject)
   return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
 end
 
+-- topic_of returns the id of a subject that is a topic, nil for an article.
+local function topic_of(subject) return string.match(subject, '^topic:(%d+)$') end
+
+-- subject_fields returns the values of the fields of a topic on which its rankings depend, and subject_state the state of
+-- the topic. Both are read once; add_comments and bump keep them in line with what they write.
+local function subject_fields(topic)
+  local fields = kept('fields')
+  fields[topic] = fields[topic] or ranked_fields(topic)
+  return fields[topic]
+end
+local function subject_state(topic)
+  local states = kept('states')
+  states[topic] = states[topic] or state_of(topic, subject_fields(topic))
+  return states[topic]
+end
+
 -- place_comment returns the place of a new comment, or nil and a status if no comment can be posted there. A place
 -- contains the depth of the comment; author and replied, the uids of the author of the subject and of the user to whom
 -- the comment replies, false if unknown; and of a topic the category, '' for none, whether it is private, and its tags,
 -- a JSON list.
 local function place_comment(subject, parent)
-  local s = redis.call('HMGET', subject_key(subject), 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed',
-    'category', 'private', 'tags')
-  if not parse_time(s[1]) then return nil, 'NOT_FOUND' end
-  if s[2] then return nil, s[6] and 'REMOVED' or 'DELETED' end
-  if s[3] then return nil, 'LOCKED' end
-  local topic = string.match(subject, '^topic:')
-  local author = topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
+  local topic, s = topic_of(subject), {}
+  if topic then
+    s = subject_fields(topic)
+  else
+    local a = redis.call('HMGET', subject_key(subject), 'time', 'deleted', 'locked', 'poster', 'removed')
+    s = { time = a[1], deleted = a[2], locked = a[3], poster = a[4], removed = a[5] }
+  end
+  if not parse_time(s.time) then return nil, 'NOT_FOUND' end
+  if s.deleted then return nil, s.removed and 'REMOVED' or 'DELETED' end
+  if s.locked then return nil, 'LOCKED' end
+  local author = s.author_id or string.match(s.poster or '', '^user:(%d+)$')
   local depth, replied = 1, author
   if parent ~= '' then
     local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
@@ -28,14 +48,14 @@ local function place_comment(subject, parent)
     depth, replied = parse_int(p[2]) + 1, p[3]
     if depth > MAX_DEPTH then return nil, 'DEEP' end
   end
-  return { depth = depth, author = author, replied = replied, category = topic and s[7] or '',
-    private = topic and s[8] and true or false, tags = s[9] }
+  return { depth = depth, author = author, replied = replied, category = s.category or '',
+    private = s.private and true or false, tags = s.tags }
 end
 
 -- is_blocked reports whether a user is blocked by the author of the subject of a place, or by the user to whom a
 -- comment there replies.
 local function is_blocked(place, uid)
-  local function blocks(other) return redis.call('ZSCORE', key_list('blocked', other or ''), uid) end
+  local function blocks(other) return is_on_list('blocked', other or '', uid) end
   return blocks(place.author) or place.replied ~= place.author and blocks(place.replied)
 end
 
@@ -43,16 +63,20 @@ end
 -- the parent '' the top-level comments on a subject. The first ranking is by time; the others are by votes, each with
 -- its formula.
 local function sibling_rankings(subject, parent)
+  local siblings, of = kept('siblings'), parent == '' and subject or parent
+  if siblings[of] then return siblings[of] end
   if parent == '' then
-    return {
+    siblings[of] = {
       { key_comments_in('time', subject) }, { key_comments_in('best', subject), wilson }, { key_comments_in('top', subject), top },
       { key_comments_in('controversial', subject), controversial },
     }
+    return siblings[of]
   end
-  return {
+  siblings[of] = {
     { key_replies(parent) }, { key_replies_in('best', parent), wilson }, { key_replies_in('top', parent), top },
     { key_replies_in('controversial', parent), controversial },
   }
+  return siblings[of]
 end
 
 -- sibling_keys returns the keys of sibling_rankings.
@@ -104,10 +128,10 @@ end
 
 -- count_keys returns the keys that add_comments, bump_article and set_last_reply write.
 local function count_keys(subject)
-  local topic = string.match(subject, '^topic:(%d+)$')
-  if topic then
-    local keys = { subject_key(subject) }
-    add_order_keys(keys, orders_by('comments', topic_orders(topic_state(topic))))
+  local topic = topic_of(subject)
+  if topic then -- whose hash subject_state reads
+    local keys = {}
+    add_order_keys(keys, topic_orders(subject_state(topic), { comments = true }))
     return keys
   end
   local rankings = count_rankings(subject)
@@ -119,14 +143,14 @@ end
 -- add_comments adds n to a subject's stored number of comments.
 local function add_comments(subject, n)
   local key = subject_key(subject)
-  local topic = string.match(subject, '^topic:(%d+)$')
+  local topic = topic_of(subject)
   if topic then
-    local state = topic_state(topic)
-    local count = format_int(state.comments + n)
-    write('HSET', key, 'comments', count)
-    for _, order in ipairs(state.gone and {} or orders_by('comments', topic_orders(state))) do
-      write('ZADD', order.key, count, topic)
-    end
+    local state = subject_state(topic)
+    local before = { comments = comments_score(state.comments) }
+    state.comments = state.comments + n
+    write('HSET', key, 'comments', format_int(state.comments))
+    if state.gone then return end
+    reorder_topic(topic, topic_orders(state, { comments = true }), before, { comments = comments_score(state.comments) })
   else
     local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
     set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count, count_rankings(subject))
@@ -136,7 +160,7 @@ end
 -- index_comment puts a comment into the rankings of its subject or its parent.
 local function index_comment(subject, id, parent, posted)
   write('ZADD', key_thread(subject), posted, id)
-  write('ZADD', sibling_keys(subject, parent)[1], posted, id)
+  write('ZADD', sibling_rankings(subject, parent)[1][1], posted, id)
   rank_votes(subject, parent, id, 0, 0)
   if parent ~= '' then increment(key_comment(parent), 'replies', 1) end
   add_comments(subject, 1)
@@ -156,8 +180,9 @@ end
 
 -- bump moves a topic up in its rankings by last reply after a reply. A later time that another program has set stays.
 local function bump(topic, posted, rankings)
-  local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time')
-  if tonumber(posted) < math.max(parse_time(t[1]) or 0, parse_time(t[2]) or 0) then return end
+  local t = subject_fields(topic)
+  if tonumber(posted) < math.max(parse_time(t.last_reply) or 0, parse_time(t.time) or 0) then return end
+  t.last_reply = posted
   write('HSET', key_topic(topic), 'last_reply', posted)
   for _, key in ipairs(rankings) do write('ZADD', key, 'GT', posted, topic) end
 end
@@ -190,14 +215,13 @@ end
 -- write of a day lets the undated rank expire at midnight, in midnight_ms. now_ms is the time since midnight.
 local function count_reply(topic, day, now_ms, midnight_ms, dated_ms)
   local dated, today = key_day_rank(day), key_day_rank('')
-  write('ZINCRBY', dated, '1', topic)
-  redis.call('PEXPIRE', dated, dated_ms)
+  if tonumber(write('ZINCRBY', dated, '1', topic)) == 1 then redis.call('PEXPIRE', dated, dated_ms) end
   -- The server's clock may be ahead of Redis' clock. In the first minute of a day, an undated rank that expires
   -- within a minute is therefore yesterday's: remove it now, as Redis would soon.
   local left = redis.call('PTTL', today)
   if left >= 0 and left < 60000 and tonumber(now_ms) < 60000 then write('UNLINK', today) end
   write('ZINCRBY', today, '1', topic)
-  if redis.call('PTTL', today) < 0 then redis.call('PEXPIRE', today, midnight_ms) end
+  if left < 60000 and redis.call('PTTL', today) < 0 then redis.call('PEXPIRE', today, midnight_ms) end
 end
 
 -- recount_removed adds n to the replies of a removed topic, which returns to the ranks of days with them.

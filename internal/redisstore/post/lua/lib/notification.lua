@@ -29,7 +29,15 @@ local function notifications_of(key, post)
   return list
 end
 
--- recipients returns the users whom a text of a post notifies, as a list of pairs of a kind and a uid. writers are
+-- is_on_list reports whether a user's list, such as blocked, has an entry. It reads that once.
+local function is_on_list(list, uid, entry)
+  local listed, name = kept('lists'), list .. ':' .. uid .. ':' .. entry
+  if listed[name] == nil then listed[name] = redis.call('ZSCORE', key_list(list, uid), entry) and true or false end
+  return listed[name]
+end
+
+-- recipients returns the users whom a text of a post notifies, as a list of pairs of a kind and a uid, and in its field
+-- before whom the post has notified before. key is that of the post's hash, nil for a new post. writers are
 -- the uids of the author and the editor. replied is the uid of the user to whom the post replies, '' for none.
 -- mentioned contains the uids of the users whom the text mentions, with commas between; a minus before a uid means
 -- that this user may not read the post. recipients leaves out users whom the post has notified before, the writers,
@@ -37,18 +45,17 @@ end
 -- notify at most MAX_MENTIONS users of mentions. Otherwise one post could notify any number of users, because no
 -- limit counts edits.
 local function recipients(key, writers, replied, mentioned)
-  local out, list, mentions = {}, {}, 0
-  for kind, uid in string.gmatch(redis.call('HGET', key, 'notified') or '', '(%u+):(%d+)') do
+  local out, list, mentions = {}, { before = key and redis.call('HGET', key, 'notified') or nil }, 0
+  for kind, uid in string.gmatch(list.before or '', '(%u+):(%d+)') do
     out[uid] = true
     if kind == 'MENTION' then mentions = mentions + 1 end
   end
   for uid in string.gmatch(mentioned, '%-(%d+)') do out[uid] = true end
   for _, uid in ipairs(writers) do out[uid] = true end
   local function add(kind, uid)
-    if out[uid] or redis.call('ZSCORE', key_list('notify_off', uid), kind) then return end
+    if out[uid] or is_on_list('notify_off', uid, kind) then return end
     for _, writer in ipairs(writers) do
-      if redis.call('ZSCORE', key_list('muted', uid), writer) then return end
-      if redis.call('ZSCORE', key_list('blocked', uid), writer) then return end
+      if is_on_list('muted', uid, writer) or is_on_list('blocked', uid, writer) then return end
     end
     out[uid], list[#list + 1] = true, { kind, uid }
     if kind == 'MENTION' then mentions = mentions + 1 end
@@ -73,7 +80,7 @@ local function notify_recipients(key, post, list, now)
   if #list == 0 then return end
   local field, id = 'post', post
   if string.match(post, '^%a+:%d+:%d+$') then field, id = 'comment', 'comment:' .. post end
-  local notified = { redis.call('HGET', key, 'notified') or nil }
+  local notified = { list.before }
   for _, r in ipairs(list) do
     notify(r[2], r[1] .. ':' .. post, now)
     event('notified', 'user:' .. r[2], 'kind', r[1], field, id)
