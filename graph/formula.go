@@ -36,7 +36,7 @@ func (r *Resolver) placeBy(ctx context.Context, place *forum.Ranking) (*forum.Ra
 	if err != nil {
 		return nil, err
 	}
-	place.Value = f.Value(r.valuesOf(place))
+	place.Value = f.Value(postOf(place).Values(r.Store.DB.Now()))
 	return place, nil
 }
 
@@ -49,12 +49,12 @@ func (r *Resolver) formulaOf(ctx context.Context, place *forum.Ranking) (*formul
 	return site.Formula(place.Name)
 }
 
-// valuesOf returns the numbers of the post of a place.
-func (r *Resolver) valuesOf(place *forum.Ranking) formula.Values {
+// postOf returns the numbers of the post of a place.
+func postOf(place *forum.Ranking) *columns.Post {
 	if place.Topic != nil {
-		return columns.OfTopic(place.Topic).Values(r.Store.DB.Now())
+		return columns.OfTopic(place.Topic)
 	}
-	return columns.OfArticle(place.Article).Values(r.Store.DB.Now())
+	return columns.OfArticle(place.Article)
 }
 
 // place returns the ranking that contains a place, and the index of the place in it. It returns nil if there is no such
@@ -95,7 +95,7 @@ func (r ranking) Terms(ctx context.Context, place *forum.Ranking) ([]*forum.Rank
 	if err != nil {
 		return nil, err
 	}
-	return columns.Terms(f, r.valuesOf(place)), nil
+	return columns.Terms(f, postOf(place).Values(r.Store.DB.Now())), nil
 }
 
 // HeldBack resolves by how much the setting fairness has lowered the article in the ranking of the site.
@@ -118,7 +118,7 @@ func (r ranking) VotesToNext(ctx context.Context, place *forum.Ranking) (*int32,
 	if found == nil || i == 0 {
 		return nil, err
 	}
-	votes, ok := found.VotesToNext(i, r.valuesOf(place))
+	votes, ok := found.VotesToNext(i, postOf(place))
 	if !ok {
 		return nil, nil
 	}

@@ -40,7 +40,7 @@ var timeOfFilter = regexp.MustCompile(`,"at":"[0-9.]+"`)
 // group.
 func articleRanks(site [2]int, group string, inGroup [2]int, more ...string) map[string][2]int {
 	ranks := map[string][2]int{}
-	lists := append([]string{"ARTICLES_NEW", "ARTICLES_RANKED", "ARTICLES_COMMENTS", "ARTICLES_TOP"}, more...)
+	lists := append([]string{"ARTICLES_NEW", "ARTICLES_RANKED", "ARTICLES_TOP"}, more...)
 	for _, list := range lists {
 		ranks[list], ranks[list+" group:"+group] = site, inGroup
 	}

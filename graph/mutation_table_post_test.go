@@ -158,7 +158,7 @@ var postMutations = []mutationRow{
 		log: []logCase{
 			{
 				input: `{id: "GONE"}`, action: "DELETE", target: "GONE",
-				ranks: articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "ARTICLES_ACTIVE"),
+				ranks: articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "ARTICLES_ACTIVE", "ARTICLES_COMMENTS"),
 			},
 		},
 		thread: []threadCase{{kind: "DELETED", of: "ARTICLE", field: "content"}},

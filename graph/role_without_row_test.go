@@ -39,8 +39,8 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"Topic", "viewerHasSaved viewerHasHidden", "as those of Article"},
 	{"Comment", "viewerHasSaved viewerHasHidden", "as those of Article"},
 	{"Article", "groups pinnedIn", "public; a removed article has none for anybody"},
-	{"Topic", "id createdAt deletedAt removedAt removal score upvotes downvotes ranking category lastReplyAt pinned sticky " +
-		"viewCount commentCount importedCommentCount comments thread", "public, after a removal too"},
+	{"Topic", "id createdAt deletedAt removedAt removal score upvotes downvotes ranking category lastReplyAt pinned " +
+		"sticky viewCount commentCount importedCommentCount comments thread", "public, after a removal too"},
 	{
 		"Comment", "id createdAt deletedAt removedAt removal score upvotes downvotes subject parent depth replyCount " +
 			"replies" +

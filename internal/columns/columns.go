@@ -134,20 +134,26 @@ func (c *Columns) compute(key rankingKey, by By) *Ranking {
 	return r
 }
 
-// find returns a kept ranking that has followed its table, and the age of its values; nil for none. Values that do not
-// change with the time have no age.
+// find returns a kept ranking, and the age of its values; nil for none. Values that do not change with the time have no
+// age, and such a ranking has followed its table.
 func (c *Columns) find(key rankingKey) (r *Ranking, age time.Duration) {
 	c.mu.Lock()
 	r, ok := c.kept.Get(key)
 	c.mu.Unlock()
-	now := c.now()
-	if !ok || !r.follow(key.table, now) {
+	if !ok {
 		return nil, 0
 	}
-	if r.by.changes() {
-		age = now.Sub(r.At)
+	now := c.now()
+	follows := r.follow(key.table, now)
+	switch {
+	case r.by.changes() && follows:
+		return r, now.Sub(r.At)
+	case r.by.changes():
+		return r, max(fresh, now.Sub(r.At)) // still good enough, until there is another
+	case follows:
+		return r, 0
 	}
-	return r, age
+	return nil, 0
 }
 
 // begin takes the turn to compute, and returns false if it cannot. compute gives the turn back. Without wait, begin

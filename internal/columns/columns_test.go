@@ -74,7 +74,9 @@ func TestSelection(t *testing.T) {
 func TestTable(t *testing.T) {
 	now, table := start, newTable()
 	set := func(id int64, age time.Duration, points int, place string, tags ...string) {
-		table.Set(id, &Post{PostedAt: now.Add(-age), Ups: points, Places: []string{place}, Tags: tags, Domain: place + ".org"}, now)
+		table.Set(id, &Post{
+			PostedAt: now.Add(-age), Ups: points, Places: []string{place}, Tags: tags, Domain: place + ".org",
+		}, now)
 	}
 	ranks := func(of Scope, want ...int64) {
 		t.Helper()
@@ -110,6 +112,11 @@ func TestTable(t *testing.T) {
 	table.sweep(now)
 	ranks(Scope{Tag: "x"}, 1)
 	ranks(Scope{Tag: "y"})
+	if len(table.ids) != 2 || len(table.rows) != 1 {
+		t.Errorf("%d rows, %d posts", len(table.ids), len(table.rows))
+	}
+	table.log = [logged]change{}
+	table.sweep(now)
 	if len(table.tagNames.texts) != 2 || len(table.tagged) != 1+2 {
 		t.Errorf("%d names and %d numbers are left of the tags", len(table.tagNames.texts)-1, len(table.tagged))
 	}
@@ -164,6 +171,9 @@ func TestRankingsFollow(t *testing.T) {
 					} else {
 						set(id)
 					}
+				}
+				if round%2 == 0 {
+					table.sweep(now) // the rankings still follow
 				}
 				for _, by := range bys {
 					cols.free = time.Time{}
@@ -230,6 +240,12 @@ func TestPages(t *testing.T) {
 			if strings.Join(got, " ") != strings.Trim(fmt.Sprint(want), "[]") {
 				t.Errorf("pages of %d: %v, want %v", size, got, want)
 			}
+		}
+	}
+	for _, member := range []string{"9223372036854775807", "99999999999999999999", "-1", "", "x", "100000000000000001"} {
+		at, _, _ := r.Page(forum.Cursor{Score: 1, Member: "p" + member}, "p", false, 0, 1)
+		if len(at) != 1 || at[0].Member != "p2" {
+			t.Errorf("behind the member %q that a client has made is %v", member, at)
 		}
 	}
 	at, _, _ := r.Page(forum.Cursor{Score: 1.5, Member: "4"}, "", false, 0, 1)

@@ -49,9 +49,10 @@ func Terms(f *formula.Formula, values formula.Values) []*forum.RankingTerm {
 	return terms
 }
 
-// VotesToNext returns how many more upvotes would put the post at an index, which has these values, before the post
-// above it. It returns false if no post is above, or if maxVotes are not enough.
-func (r *Ranking) VotesToNext(index int, values formula.Values) (votes int, ok bool) {
+// VotesToNext returns how many more upvotes would put a post, which has an index, before the post above it. It returns
+// false if no post is above, or if maxVotes are not enough.
+func (r *Ranking) VotesToNext(index int, p *Post) (votes int, ok bool) {
+	values := p.Values(r.At)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if index <= 0 || index >= len(r.entries) {

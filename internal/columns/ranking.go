@@ -23,8 +23,10 @@ type Ranking struct {
 	mu        sync.Mutex // guards what follows
 	entries   []Entry
 	total     int           // the number of all posts of the scope
+	most      int           // the number of entries with which it is computed anew, because its memory was counted
 	followed  uint64        // the number of the last change of the table that the ranking has
-	swept     uint64        // the table's, at the computation
+	cleared   uint64        // the table's, at the computation
+	dropped   uint64        // the table's, at the computation
 	positions map[int64]int // of the entries; nil until Index needs them, and after each change
 }
 
@@ -39,9 +41,16 @@ func (e Entry) Cursor(prefix string) forum.Cursor {
 	return forum.Cursor{Score: e.Value, Member: prefix + strconv.FormatInt(e.ID, 10)}
 }
 
-// entryOf is the reverse of Cursor.
+// maxID is below every id that has more digits than memberLess can compare.
+const maxID = 1e17
+
+// entryOf is the reverse of Cursor. The member of a cursor is what a client has sent, behind the prefix; another text
+// than an id is the id 0, which is behind all posts with the same value.
 func entryOf(c forum.Cursor, prefix string) Entry {
-	id, _ := strconv.ParseInt(c.Member[len(prefix):], 10, 64) // parsed cursors begin with the prefix
+	id, err := strconv.ParseInt(c.Member[len(prefix):], 10, 64)
+	if err != nil || id < 0 || id > maxID {
+		id = 0
+	}
 	return Entry{c.Score, id}
 }
 
@@ -135,18 +144,25 @@ func (r *Ranking) follow(t *Table, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	changed, ok := t.changesLocked(r.followed)
-	if !ok || r.swept != t.swept {
+	if !ok || r.cleared != t.cleared {
 		return false
+	}
+	if r.dropped != t.dropped && r.by.Since.IsZero() && !r.by.changes() {
+		return false // it has posts that were dropped by their age
 	}
 	in := t.scopeLocked(r.by, now)
 	for _, change := range changed {
 		is, known := t.rows[change.id]
 		whole, has := len(r.entries) == r.total, known && in.ranks(t.at(is), now)
-		if in.ranks(change.before, now) {
+		had := in.ranks(change.before, now)
+		if had {
 			r.total--
 		}
 		if has {
 			r.total++
+		}
+		if !had && !has {
+			continue
 		}
 		r.replaceLocked(change.id, has, whole, func() float64 { return r.by.Formula.Value(t.at(is).values(now)) })
 	}
@@ -154,7 +170,7 @@ func (r *Ranking) follow(t *Table, now time.Time) bool {
 		r.positions = nil
 	}
 	r.followed = t.changes
-	return len(r.entries) >= min(MaxRanked, r.total)
+	return len(r.entries) >= min(MaxRanked, r.total) && len(r.entries) <= r.most
 }
 
 // replaceLocked replaces the entry of a post, and only removes it unless has is set. whole is whether the ranking has
@@ -188,11 +204,11 @@ func (t *Table) rank(by By, now time.Time) *Ranking {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	for pauses := by.changes(); ; pauses = false {
-		r := &Ranking{At: now, by: by, followed: t.changes, swept: t.swept}
+		r := &Ranking{At: now, by: by, followed: t.changes, cleared: t.cleared, dropped: t.dropped}
 		in := t.scopeLocked(by, now)
 		r.entries, r.total = t.firstLocked(in, now, pauses)
 		changed, ok := t.changesLocked(r.followed)
-		if !ok || r.swept != t.swept {
+		if !ok || r.cleared != t.cleared {
 			continue // without pauses, so that there are no changes
 		}
 		if len(changed) > 0 {
@@ -205,33 +221,36 @@ func (t *Table) rank(by By, now time.Time) *Ranking {
 				})
 			}
 		}
-		r.followed = t.changes
+		r.followed, r.most = t.changes, max(MaxRanked+slack, 2*len(r.entries)+slack)
 		return r
 	}
 }
 
-// firstLocked returns the first entries of a scope, and the number of all posts. With pauses, it releases the lock while
-// it computes.
+// firstLocked returns the first entries of a scope, and the number of all posts. With pauses, it releases the lock
+// while it computes.
 func (t *Table) firstLocked(in *scope, now time.Time, pauses bool) (entries []Entry, total int) {
 	first := newSelection(MaxRanked + slack)
 	values, stack, c := make([]float64, formula.ChunkSize), formula.Stack{}, newChunk()
 	for from := 0; t.readLocked(c, from, in, now); from += formula.ChunkSize {
-		if pauses {
-			t.mu.RUnlock()
-		}
 		out := values[:len(c.ids)]
-		in.by.Formula.Eval(&c.rows, &stack, out)
+		t.evalLocked(in.by.Formula, c, &stack, out, pauses)
 		for i, value := range out {
 			if value > 0 || !in.by.Positive {
 				first.add(Entry{value, c.ids[i]})
 				total++
 			}
 		}
-		if pauses {
-			t.mu.RLock()
-		}
 	}
 	return first.sorted(), total
+}
+
+// evalLocked computes the values of a chunk; with pauses, it releases the lock meanwhile.
+func (t *Table) evalLocked(f *formula.Formula, c *chunk, stack *formula.Stack, out []float64, pauses bool) {
+	if pauses {
+		t.mu.RUnlock()
+		defer t.mu.RLock()
+	}
+	f.Eval(&c.rows, stack, out)
 }
 
 // countLocked returns the number of posts of a scope.

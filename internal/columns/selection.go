@@ -29,7 +29,7 @@ func memberLess(a, b int64) bool {
 }
 
 func digits(id int64) (n int) {
-	for power := int64(1); power <= id; power *= 10 {
+	for ; id > 0; id /= 10 {
 		n++
 	}
 	return n

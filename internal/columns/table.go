@@ -11,7 +11,7 @@ import (
 )
 
 // logged is the number of changes that a table remembers. A ranking that is further behind is computed anew.
-const logged = 512
+const logged = 1_024
 
 // A Table holds the columns of articles or topics, with one row for each post. A new post gets the row of a post that
 // is gone, if there is one. A row takes 40 bytes, and 4 bytes for each tag; the map from ids to rows takes about 20
@@ -36,7 +36,8 @@ type Table struct {
 
 	log     [logged]change // of the last changes, at their numbers modulo logged
 	changes uint64         // the number of the last change
-	swept   uint64         // how often the numbers of names have changed
+	cleared uint64         // how often all rows were removed
+	dropped uint64         // how many rows were removed by their age
 }
 
 // A Post is what a table knows of a post.
@@ -122,7 +123,8 @@ func (t *Table) Clear() {
 	t.rows, t.unused, t.ids, t.times, t.ups, t.downs = map[int64]uint32{}, nil, nil, nil, nil, nil
 	t.comments, t.places, t.domains, t.tags, t.tagged = nil, nil, nil, nil, []uint32{0}
 	t.placeSets, t.domainNames, t.tagNames = newNames(), newNames(), newNames()
-	t.swept++
+	t.log = [logged]change{}
+	t.cleared++
 }
 
 // unixSeconds returns a time as the rankings of the store contain it.
@@ -234,33 +236,43 @@ func (t *Table) dropLocked(at uint32) {
 	t.unused = append(t.unused, at)
 }
 
-// sweep removes the rows of posts that are too old, and the names that no post has.
+// sweep removes the rows of posts that are too old, and the names that no post has: it numbers all names anew.
 func (t *Table) sweep(now time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	oldest, places, domains, tags := unixSeconds(now.Add(-Age)), t.placeSets, t.domainNames, t.tagNames
 	tagged := t.tagged
 	t.placeSets, t.domainNames, t.tagNames, t.tagged = newNames(), newNames(), newNames(), []uint32{0}
-	var own []string
+	renumbered := func(old []uint32) []string {
+		own := make([]string, len(old))
+		for i, tag := range old {
+			own[i] = tags.texts[tag]
+		}
+		return own
+	}
 	for i, at := range t.times {
 		if math.IsNaN(at) {
 			continue
 		}
 		if at < oldest {
 			t.dropLocked(uint32(i))
+			t.dropped++
 			continue
 		}
 		t.places[i] = t.placeSets.number(places.texts[t.places[i]])
 		t.domains[i] = t.domainNames.number(domains.texts[t.domains[i]])
 		if begin := t.tags[i]; begin > 0 {
-			own = own[:0]
-			for _, tag := range tagged[begin+1 : begin+1+tagged[begin]] {
-				own = append(own, tags.texts[tag])
-			}
-			t.tags[i] = t.tagLocked(0, own)
+			t.tags[i] = t.tagLocked(0, renumbered(tagged[begin+1:begin+1+tagged[begin]]))
 		}
 	}
-	t.swept++
+	for i := range t.log {
+		before := &t.log[i].before
+		before.places = t.placeSets.number(places.texts[before.places])
+		before.domain = t.domainNames.number(domains.texts[before.domain])
+		if len(before.tags) > 0 {
+			before.tags = t.tagsAt(t.tagLocked(0, renumbered(before.tags)))
+		}
+	}
 }
 
 // A scope is a By in the numbers of a table, for one computation.

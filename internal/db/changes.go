@@ -87,11 +87,13 @@ func (c *changes) Note(keys ...string) {
 
 // noteOwn notes a write of this process. entry is that of its event, "" for none.
 func (c *changes) noteOwn(tag, list, entry string) {
+	if entry != "" {
+		c.Note(tag + keys.EventsKey) // first: what is made from events must not seem newer than what is made from keys
+	}
 	c.noteList(tag, list)
 	if entry == "" {
 		return // no tail will read an event of it, so it takes no slot from one that a tail will read
 	}
-	c.Note(tag + keys.EventsKey)
 	hash := maphash.String(c.seed, tag+entry)
 	c.own[hash%ownSlots].Store(hash)
 }

@@ -19,8 +19,8 @@ const (
 	WindowAll   Window = "ALL"
 )
 
-// Since returns the moment at which a window begins, at a time. It returns the zero time for YEAR and ALL, which are not
-// windows of recent posts.
+// Since returns the moment at which a window begins, at a time. It returns the zero time for YEAR and ALL, which are
+// not windows of recent posts.
 func (w Window) Since(now time.Time) time.Time {
 	hour, day := now.UTC().Truncate(time.Hour), now.UTC().Truncate(24*time.Hour)
 	switch w {

@@ -47,8 +47,9 @@ var (
 	})
 	RateLimit = pair[string, string](Row{
 		Key: "agora:rate_limit:NAME:CLIENT", Type: String, LeftOut: "a limit",
-		Content: "up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or of " +
-			"a hash of the address is used up, in microseconds since 1970; expires then. All servers share it",
+		Content: "up to when a rate limit (posts, logins, registrations, …) of user:UID or of a hash of the address is " +
+			"used up, in microseconds since 1970; three with spaces between for limits by the minute, the hour and the day " +
+			"(standing_vote, …). It expires then. All servers share it",
 	})
 
 	Persisted = single(Row{

@@ -133,7 +133,7 @@ func (o *Operation) takeLimit(ctx context.Context) error {
 		return nil
 	}
 	o.due = nil
-	wait, err := o.executor.store.Limits.SpendAll(ctx, o.caller.Key(), []people.RateLimit{due.limit})
+	wait, err := o.executor.store.Limits.SpendAll(ctx, o.caller.Key(), people.RateLimits{due.limit})
 	if err != nil {
 		return err
 	}

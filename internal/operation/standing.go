@@ -83,18 +83,20 @@ func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*foru
 // of Redis.
 func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error) {
 	store, client := o.executor.store, o.caller.Key()
-	var limits []people.RateLimit
+	var limits []people.RateLimits
 	for _, act := range acts {
 		if rule := o.standing.Rule(act); o.executor.limiter.Limit(limitsOf[act]) > 0 {
-			limits = append(limits,
-				people.RateLimit{Name: string(act) + "_minute", Max: rule.PerMinute, Window: time.Minute},
-				people.RateLimit{Name: string(act) + "_hour", Max: rule.PerHour, Window: time.Hour},
-				people.RateLimit{Name: string(act) + "_day", Max: rule.PerDay, Window: 24 * time.Hour})
+			limits = append(limits, people.RateLimits{
+				{Name: "standing_" + string(act), Max: rule.PerMinute, Window: time.Minute},
+				{Max: rule.PerHour, Window: time.Hour},
+				{Max: rule.PerDay, Window: 24 * time.Hour},
+			})
 		}
 	}
 	var wait time.Duration
 	if due := o.due; due != nil {
-		if wait, err = store.Limits.SpendAll(ctx, client, append(limits, due.limit)); err != nil || wait == 0 {
+		all := append(limits, people.RateLimits{due.limit})
+		if wait, err = store.Limits.SpendAll(ctx, client, all...); err != nil || wait == 0 {
 			o.due = nil
 			return err
 		}
@@ -105,8 +107,8 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 		}
 	}
 	if acts[0] == forum.ActVote {
-		wait = store.Limits.SpendAhead(1, people.Spender{Client: client, Limits: limits})
-	} else if wait, err = store.Limits.SpendAll(ctx, client, limits); err != nil {
+		wait = store.Limits.SpendAhead(1, people.Spender{Client: client, Limits: slices.Concat(limits...)})
+	} else if wait, err = store.Limits.SpendAll(ctx, client, limits...); err != nil {
 		return err
 	}
 	if wait == 0 {

@@ -34,7 +34,7 @@ func (o *Operation) takeBytes() error {
 	if n == 0 || limit == 0 || o.exempt() {
 		return nil
 	}
-	limits := []people.RateLimit{{Name: ratelimit.Bytes.String(), Max: limit, Window: time.Hour}}
+	limits := people.RateLimits{{Name: ratelimit.Bytes.String(), Max: limit, Window: time.Hour}}
 	by := []people.Spender{{Client: o.caller.Key(), Limits: limits}}
 	if !o.caller.Viewer.GoodStanding(now) {
 		by = append(by, people.Spender{Client: o.caller.AddressKey(), Limits: limits})

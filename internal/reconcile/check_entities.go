@@ -203,9 +203,8 @@ func topicsStage(ctx context.Context, c *checker, p keys.Partition) error {
 	})
 }
 
-// membersStage checks that every member of rankings and lists belongs there, and that the rankings of an hour and of
-// a day expire. It finds all these keys with one scan, because each scan of Redis visits all keys, whatever its
-// pattern.
+// membersStage checks that every member of rankings and lists belongs there. It finds all these keys with one scan,
+// because each scan of Redis visits all keys, whatever its pattern.
 func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 	var whole []collection
 	var checked []*keys.Kind

@@ -100,7 +100,7 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		limits := []people.RateLimit{{Name: "reads", Max: 1, Window: time.Hour}}
+		limits := people.RateLimits{{Name: "reads", Max: 1, Window: time.Hour}}
 		if wait := s.Limits.SpendAhead(1, people.Spender{Client: "client", Limits: limits}); wait > 0 {
 			t.Errorf("the first waits for %v", wait)
 		}

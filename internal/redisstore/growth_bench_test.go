@@ -33,11 +33,10 @@ func BenchmarkGrowth(b *testing.B) {
 		{"article-in-a-group", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group")
 		}},
-		// Those of an hour and a day have one article a minute, as on a site with 1,440 a day.
 		{"article-in-two-groups", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
-		{"article-in-two-groups-after-62-days", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+		{"article-in-two-groups-after-voting", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
@@ -138,7 +137,7 @@ func BenchmarkGrowth(b *testing.B) {
 					now = now.Add(time.Minute)
 				}
 			}
-			if strings.HasSuffix(c.name, "after-62-days") {
+			if strings.HasSuffix(c.name, "after-voting") {
 				for _, key := range client.Keys(b.Context(), "voted:*").Val() {
 					client.Del(b.Context(), key)
 				}

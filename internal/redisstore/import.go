@@ -196,7 +196,12 @@ func (s Imports) Comment(ctx context.Context, source string, c *forum.Comment) (
 			db.FormatTime(s.Core.DB.Now()))
 		return db.ToString(r["status"]), db.ToString(r["post"]), err
 	}
-	return importOnce(ctx, s.Core, source, subject.Number(), keys.Comment.Before, insert)
+	made, err := importOnce(ctx, s.Core, source, subject.Number(), keys.Comment.Before, insert)
+	if err != nil || made != ImportedNew {
+		return made, err
+	}
+	p := s.Core.DB.PartitionOf(subject.Number())
+	return made, read.NoteImported(ctx, s.Core, p, post.SubjectHash(p, subject)) // its number of comments has changed
 }
 
 // End lets the indexes of running servers find the rest of what imports have added. Errors: those of Redis.

@@ -31,11 +31,12 @@ var votedKinds = []string{forum.EventArticleVoted, forum.EventTopicVoted, forum.
 // import has added too many entities for events to name them.
 func (s Events) Changed(ctx context.Context, after, to forum.Position, limit int) ([]string, forum.Position, error) {
 	var all []string
-	end, _, err := read.Changed(ctx, s.core, after, to, limit, votedKinds, func(p keys.Partition, keyNames []string) error {
+	note := func(p keys.Partition, keyNames []string) error {
 		ids, err := s.entitiesOf(ctx, p, keyNames)
 		all = append(all, ids...)
 		return err
-	})
+	}
+	end, _, err := read.Changed(ctx, s.core, after, to, limit, votedKinds, note)
 	return all, end, err
 }
 

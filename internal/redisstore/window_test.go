@@ -59,7 +59,7 @@ func TestPagesOfAYearAreBounded(t *testing.T) {
 		{32, forum.WindowYear, 100, 1, false},
 	} {
 		p := &read.Core{DB: &db.DB{Partitions: keys.NewPartitions(c.partitions)}}
-		r := read.RangeRead{Key: keys.ArticleRanking.Of("points").In(db.Untagged, ""), Start: (c.page - 1) * c.first, Size: c.first}
+		r := read.RangeRead{Key: "agora:points:", Start: (c.page - 1) * c.first, Size: c.first}
 		if c.window == forum.WindowYear {
 			r.Key, r.Periods = ":", read.InYear(keys.PointsIn.Before, time.Now())
 		}

@@ -151,7 +151,7 @@ func (o *Options) Serve(ctx context.Context, p Process) error {
 	if index != nil {
 		background.run(accepting, "search", index.Run)
 	}
-	background.run(accepting, "rankings", func(ctx context.Context) { opened.Store.Recent.Run(ctx, log) })
+	background.run(accepting, "rankings", func(ctx context.Context) { opened.Recent.Run(ctx, log) })
 	background.run(accepting, "admin", func(ctx context.Context) { private.serve(ctx, log) })
 	o.tend(accepting, background, opened)
 	notifying, endNotify := context.WithCancel(ctx)

@@ -45,6 +45,9 @@ func (s ArticleFeeds) ranked(
 			keys.ArticleRanking.Of("points").In(db.Untagged, groupOf(of)), articles.Key,
 			keys.ArticleRanking.Of("comments").In(db.Untagged, groupOf(of)),
 		}
+		if of.Tag != "" {
+			changing = append(changing, keys.TagArticles.Of("time").In(db.Untagged, of.Tag))
+		}
 		var err error
 		if articles, err = withRanking(ctx, s.feeds, articles, s.recent.Columns.Articles, of, args, changing,
 			func() feed[forum.Article] {
@@ -115,6 +118,13 @@ func (s ArticleFeeds) GroupFeed(ctx context.Context, name string, args forum.Fee
 		}
 		return s.OfGroup(ctx, g.Name, args)
 	}
+	if isRecent(args, rankingOf(args.Order) != nil) { // nothing is computed for a group that does not exist
+		g, err := place.Groups{Core: s.core}.Get(ctx, name)
+		if g == nil || err != nil {
+			return nil, err
+		}
+		return s.OfGroup(ctx, g.Name, args)
+	}
 	return place.BySpelling(ctx, s.core, forum.GroupNames, name, func(name string) (*forum.ArticleConnection, error) {
 		return s.groupFeed(ctx, name, args)
 	})
@@ -137,7 +147,9 @@ func (s ArticleFeeds) groupFeed(ctx context.Context, name string, args forum.Fee
 
 // OfGroup returns a page of the articles of a group that was loaded. Errors: BadUserInput, Unavailable.
 func (s ArticleFeeds) OfGroup(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
-	return readOwnedFeed(ctx, s.feeds, place.GroupRead{Name: name}, func(owner place.GroupRead) (feed[forum.Article], error) {
+	return readOwnedFeed(ctx, s.feeds, place.GroupRead{Name: name}, func(
+		owner place.GroupRead,
+	) (feed[forum.Article], error) {
 		return s.ranked(ctx, inGroup(owner.Name), args)
 	}, args.Page)
 }

@@ -19,6 +19,7 @@ type feed[T any] struct {
 	snapshots   *snapshots
 	first       bool   // the first page is of a snapshot, too
 	order       string // the window and the formula, besides what list has
+	kind        string // the order, the window and the formula
 	preliminary bool   // see forum.Connection
 	// fairness is that of a list of articles: see fairness.go. The first page of a list with one is of a snapshot always.
 	fairness forum.Fairness
@@ -42,6 +43,7 @@ func NewFeeds(c *read.Core) (ArticleFeeds, TopicFeeds, *Recent) {
 // asFeed returns a list as the feed of arguments; shows reports whether it still has an entity.
 func asFeed[T any](of read.List[T], args forum.Feed, shows func(entity *T) bool) feed[T] {
 	f := feed[T]{List: of, first: args.Snapshot, shows: shows}
+	f.kind = strings.Join([]string{string(args.Order), string(args.Window), args.Formula}, " ")
 	if args.HasWindow() || args.Formula != "" {
 		f.order = string(args.Window) + " " + args.Formula
 	}
@@ -74,6 +76,12 @@ func (of feed[T]) finish(conn *forum.Connection[T]) *forum.Connection[T] {
 	}
 	conn.Preliminary = of.preliminary
 	if of.Ranked != nil {
+		for _, e := range conn.Edges {
+			if at, err := forum.ParseCursor(e.Cursor, of.Prefix); err == nil && e.Node == nil {
+				at.Member = of.Prefix + "0" // its id may be that of a private topic now
+				e.Cursor = at.String()      // that the cursors of the page may point to
+			}
+		}
 		conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.Edge[T]) bool { return e.Node == nil || !of.shows(e.Node) })
 	}
 	return conn
@@ -133,9 +141,13 @@ func readOwnedFeed[R read.Read, T any](
 			return conn, err
 		}
 	}
+	var none R
 	conn, err := read.LoadOwnedPage(ctx, l, owner, func(sibling R) read.List[T] {
-		if any(sibling) == any(owner) {
+		switch any(sibling) {
+		case any(owner):
 			return of.List
+		case any(none):
+			return read.List[T]{Key: "of no owner " + of.kind}
 		}
 		other, _ := feedOf(sibling) // it gets the error when it is read for its own page
 		return other.List

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/columns"
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 )
 
 // What ranks a feed: Redis stores rankings of all time, and for the window YEAR; the columns rank the recent posts, by
@@ -88,11 +91,15 @@ func (f feeds) ranking(
 // Ranking returns the ranking of all articles by the formula with a name. Errors: BadUserInput, columns.ErrNotReady,
 // those of Redis.
 func (s ArticleFeeds) Ranking(ctx context.Context, formula string) (*columns.Ranking, error) {
+	s.core.Loader(ctx).Note(keys.Time.In(db.Untagged, ""), keys.ArticleRanking.Of("points").In(db.Untagged, ""),
+		keys.ArticleRanking.Of("comments").In(db.Untagged, ""))
 	return s.ranking(ctx, s.recent.Columns.Articles, columns.Scope{}, forum.Feed{Formula: formula})
 }
 
 // Ranking is Ranking of ArticleFeeds for all public topics.
 func (s TopicFeeds) Ranking(ctx context.Context, formula string) (*columns.Ranking, error) {
+	s.core.Loader(ctx).Note(keys.Topics.In(db.Untagged), keys.TopicsPoints.In(db.Untagged, ""),
+		keys.TopicsComments.In(db.Untagged, ""))
 	private, _, err := s.privateNames(ctx)
 	if err != nil {
 		return nil, err
@@ -106,6 +113,10 @@ func withRanking[T any](
 	ctx context.Context, in feeds, of feed[T], t *columns.Table, scope columns.Scope, args forum.Feed,
 	changing []string, preliminary func() feed[T],
 ) (feed[T], error) {
+	// The snapshots of lists with another order or another scope have other names.
+	of.order = strings.Join([]string{
+		"recent", string(args.Order), args.Formula, string(args.Window), scope.Places, scope.Without, scope.Tag, scope.Domain,
+	}, "\x00")
 	in.core.Loader(ctx).Note(changing...) // before the ranking is made
 	found, err := in.ranking(ctx, t, scope, args)
 	if errors.Is(err, columns.ErrNotReady) && ctx.Err() == nil {

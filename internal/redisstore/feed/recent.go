@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
 )
@@ -108,21 +109,24 @@ func (r *Recent) current(ctx context.Context, l *read.Loader) error {
 // follow reads the events until those before began are known, and the posts that they name. Errors: StreamGap if
 // events may be lost: then the columns have to be filled anew; those of Redis.
 func (r *Recent) follow(ctx context.Context, began time.Time) error {
-	select {
-	case r.turn <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
+	done, err := r.begin(ctx)
+	if err != nil {
+		return err
 	}
-	defer func() { <-r.turn }()
+	defer done()
+	if !r.Ready() {
+		return db.ErrStreamGap // Fill has begun meanwhile
+	}
 	if basis := r.basis.Load(); basis != nil && basis.ServesSince(began) {
 		return nil // another request has followed them meanwhile
 	}
 	basis := r.core.DB.NewBasis()
+	ctx = read.Shared(ctx)
 	for more := true; more; {
 		var changed posts
 		end, further, err := read.Changed(db.WithBasis(ctx, basis), r.core, r.at, nil, eventsPage, nil, changed.add)
 		if err == nil {
-			err = r.load(ctx, changed)
+			err = r.load(ctx, changed, true)
 		}
 		if forum.CodeOf(err) == forum.StreamGap {
 			r.ready.Store(false)
@@ -154,11 +158,12 @@ func (all *posts) add(_ keys.Partition, keyNames []string) error {
 	return nil
 }
 
-// load reads posts, and sets them in the columns. Errors: those of Redis.
-func (r *Recent) load(ctx context.Context, all posts) error {
+// load reads posts, and sets them in the columns. An article is on the site only if one of the contract's rankings has
+// it; with look, load reads whether one does. Errors: those of Redis.
+func (r *Recent) load(ctx context.Context, all posts, look bool) error {
 	for len(all.articles)+len(all.topics) > 0 {
 		articles, topics := min(sincePage, len(all.articles)), min(sincePage, len(all.topics))
-		if err := r.loadPage(ctx, all.articles[:articles], all.topics[:topics]); err != nil {
+		if err := r.loadPage(ctx, all.articles[:articles], all.topics[:topics], look); err != nil {
 			return err
 		}
 		all.articles, all.topics = all.articles[articles:], all.topics[topics:]
@@ -166,15 +171,31 @@ func (r *Recent) load(ctx context.Context, all posts) error {
 	return nil
 }
 
-func (r *Recent) loadPage(ctx context.Context, articles []forum.ArticleID, topics []forum.TopicID) error {
+func (r *Recent) loadPage(
+	ctx context.Context, articles []forum.ArticleID, topics []forum.TopicID, look bool,
+) error {
 	// The reads are not of the response that waits for them: they see private topics, and do not end with its keys.
 	ctx = db.WithBasis(ctx, r.core.DB.NewBasis())
 	l := r.core.Loader(r.core.NewResponse(ctx, read.Operator, read.TopicVotes, &read.Cost{Fresh: true}))
 	foundArticles, foundTopics := make([]*forum.Article, len(articles)), make([]*forum.Topic, len(topics))
-	err := l.Resolve(ctx, slices.Concat(
+	needs := slices.Concat(
 		post.NeedArticles(l, articles, func(i int, a *forum.Article) { foundArticles[i] = a }),
-		post.NeedTopics(l, topics, func(i int, t *forum.Topic) { foundTopics[i] = t }))...)
-	if err != nil {
+		post.NeedTopics(l, topics, func(i int, t *forum.Topic) { foundTopics[i] = t }))
+	if look {
+		reads := make([]read.Read, len(articles))
+		for i, id := range articles {
+			reads[i] = onSiteRead{id}
+		}
+		needs = append(needs, read.Dependency{Reads: reads, Fill: func(values []any) []read.Dependency {
+			for i, is := range values {
+				if !is.(bool) {
+					foundArticles[i] = nil
+				}
+			}
+			return nil
+		}})
+	}
+	if err := l.Resolve(ctx, needs...); err != nil {
 		return err
 	}
 	now := r.core.DB.Now()
@@ -195,9 +216,45 @@ func (r *Recent) loadPage(ctx context.Context, articles []forum.ArticleID, topic
 	return nil
 }
 
-// Fill reads all recent posts. Errors: those of Redis.
+// An onSiteRead reads whether an article is on the site, as a bool.
+type onSiteRead struct{ id forum.ArticleID }
+
+func (r onSiteRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
+	p := l.Store.DB.PartitionOf(int64(r.id))
+	for _, ranking := range read.SiteRankings() {
+		pipe.ZScore(ctx, p.Tag+ranking, r.id.String())
+	}
+}
+
+func (onSiteRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
+	on := false
+	for _, cmd := range cmds {
+		if db.IgnoreNil(cmd.Err()) != nil {
+			return false, cmd.Err()
+		}
+		on = on || cmd.Err() == nil
+	}
+	return on, nil
+}
+
+// begin takes the turn of follow. Errors: that of ctx.
+func (r *Recent) begin(ctx context.Context) (end func(), err error) {
+	select {
+	case r.turn <- struct{}{}:
+		return func() { <-r.turn }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Fill reads all recent posts. Only one goroutine calls it at a time. Errors: those of Redis.
 func (r *Recent) Fill(ctx context.Context) error {
-	r.ready.Store(false)
+	end, err := r.begin(ctx)
+	if err != nil {
+		return err
+	}
+	r.ready.Store(false) // so that nothing follows the events until the end
+	end()
 	l := r.core.Loader(r.core.NewResponse(ctx, nil, 0, &read.Cost{Fresh: true}))
 	at, err := l.Load(ctx, endReads(r.core))
 	if err != nil {
@@ -217,7 +274,7 @@ func (r *Recent) Fill(ctx context.Context) error {
 				page.articles = append(page.articles, id)
 			}
 		}
-		return r.load(ctx, page)
+		return r.load(ctx, page, false)
 	})
 	lists := []string{keys.Topics.In(db.Untagged)}
 	for name := range private {
@@ -234,18 +291,12 @@ func (r *Recent) Fill(ctx context.Context) error {
 					page.topics = append(page.topics, id)
 				}
 			}
-			return r.load(ctx, page)
+			return r.load(ctx, page, false)
 		})
 	}
 	if err != nil {
 		return err
 	}
-	select {
-	case r.turn <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	defer func() { <-r.turn }()
 	r.at = make(forum.Position, len(at))
 	for i := range at {
 		r.at[i] = at[i].(forum.EntryID)

@@ -51,6 +51,10 @@ func (s ArticleFeeds) TopSince(ctx context.Context, since time.Time, first int32
 		if err != nil {
 			return nil, err
 		}
+		if top.preliminary {
+			return &forum.ArticleConnection{}, nil
+		}
+		top.fairness, top.first = forum.Fairness{}, false
 		return readFeed(ctx, s.feeds, top, all)
 	}, func(a *forum.Article) bool { return a.CreatedAt.After(since) })
 }

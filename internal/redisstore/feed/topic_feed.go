@@ -45,6 +45,9 @@ func (s TopicFeeds) ranked(
 		return of, nil
 	}
 	changing := []string{keys.Private.In(db.Untagged), of.Key}
+	if scope.Tag != "" {
+		changing = append(changing, keys.Tagged.In(db.Untagged, scope.Tag))
+	}
 	for _, place := range places {
 		changing = append(changing, keys.TopicsPoints.In(db.Untagged, place), keys.TopicsComments.In(db.Untagged, place))
 	}
@@ -54,6 +57,7 @@ func (s TopicFeeds) ranked(
 // privateNames returns the private categories, and those of them that the viewer may read.
 func (s TopicFeeds) privateNames(ctx context.Context) (private read.PrivateNames, own []string, err error) {
 	l := s.core.Loader(ctx)
+	l.ReadMaster() // a replica may not know yet what the columns must not show
 	if own, err = l.Memberships(ctx); err != nil {
 		return nil, nil, err
 	}
@@ -190,7 +194,7 @@ func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*f
 	return readOwnedFeed(ctx, s.feeds, place.TabRead{Name: name}, func(owner place.TabRead) (feed[forum.Topic], error) {
 		readable := readableIn(s.core.Loader(ctx), owner, private, own)
 		if len(readable) == 0 {
-			return topicFeed(post.TopicList(keys.TabTopics.In(db.Untagged, owner.Name)), args, nil), nil
+			return topicFeed(post.TopicList(keys.Category.In(db.Untagged, "")), args, nil), nil // which has no topics
 		}
 		of := storedTab(owner.Name, readable, private, args)
 		of.order += string(args.Order)

@@ -48,27 +48,19 @@ type spentAhead struct {
 
 func newAhead() *ahead { return &ahead{spent: lru.New[string, *spentAhead](maxAhead, nil)} }
 
-// A Spender is a client with up to three rate limits, always the same ones under the name of the first.
+// A Spender is a client with up to three rate limits.
 type Spender struct {
 	Client string
-	Limits []RateLimit
+	Limits RateLimits
 }
 
 // key returns the name of what the client has spent.
 func (s Spender) key() string { return "spent:" + s.Limits[0].Name + ":" + s.Client }
 
-// most returns the largest of the limits, 0 if there are none.
-func (s Spender) most() (most int) {
-	for _, limit := range s.Limits {
-		most = max(most, limit.Max)
-	}
-	return most
-}
-
 // SpendAhead is SpendAll without a round trip. It takes n from each rate limit of all spenders, or nothing if one of
 // the rate limits has less than n left. An n above a limit counts as the whole limit.
 func (s Limits) SpendAhead(n int, spenders ...Spender) (wait time.Duration) {
-	spenders = slices.DeleteFunc(spenders, func(by Spender) bool { return by.most() == 0 })
+	spenders = slices.DeleteFunc(spenders, func(by Spender) bool { return by.Limits.most() == 0 })
 	if len(spenders) == 0 {
 		return 0
 	}
@@ -79,7 +71,7 @@ func (s Limits) SpendAhead(n int, spenders ...Spender) (wait time.Duration) {
 	}
 	for i, by := range spenders {
 		key := by.key()
-		if owed[i] >= max(by.most()/aheadShare, aheadLeast) {
+		if owed[i] >= max(by.Limits.most()/aheadShare, aheadLeast) {
 			key = "" // without waiting for the minute
 		}
 		s.core.DB.Later.Do(now, by.Client, key, func(ctx context.Context) { s.shareSpent(ctx, by) })
@@ -142,10 +134,8 @@ func (s Limits) shareSpent(ctx context.Context, by Spender) {
 	case err != nil:
 		known.owed += owed
 	default:
-		for i, limit := range by.Limits {
-			if limit.Max > 0 && len(arrivals) > 0 {
-				known.arrivals[i], arrivals = max(known.arrivals[i], arrivals[0]), arrivals[1:]
-			}
+		for i := range by.Limits {
+			known.arrivals[i] = max(known.arrivals[i], arrivals[i])
 		}
 	}
 }

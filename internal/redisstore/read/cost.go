@@ -131,6 +131,9 @@ var errTooManyCommands = forum.Errorf(forum.BadUserInput,
 // sharedKey marks the context of reads for all responses. The one that happens to need them first does not pay.
 type sharedKey struct{}
 
+// Shared returns a context of reads for all responses.
+func Shared(ctx context.Context) context.Context { return context.WithValue(ctx, sharedKey{}, true) }
+
 // Counted calls send and counts one round trip of the response. It does not count commands that only set up a new
 // connection, or that read for all responses (see sharedKey).
 func Counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context) error) error {

@@ -2,6 +2,7 @@ package read
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -32,7 +33,7 @@ type importNotes struct {
 	Events int
 }
 
-// NoteImported notes that an import has made an entity, and announces many at once. Errors: those of Redis.
+// NoteImported notes that an import has made or changed an entity, and announces many at once. Errors: those of Redis.
 func NoteImported(ctx context.Context, s *Core, p keys.Partition, key string) error {
 	n := &s.Imports
 	n.Mu.Lock()
@@ -43,7 +44,11 @@ func NoteImported(ctx context.Context, s *Core, p keys.Partition, key string) er
 	if n.Keys == nil {
 		n.Keys = map[keys.Partition][]string{}
 	}
-	n.Keys[p] = append(n.Keys[p], strings.TrimPrefix(key, p.Tag))
+	name := strings.TrimPrefix(key, p.Tag)
+	if slices.Contains(n.Keys[p], name) {
+		return nil
+	}
+	n.Keys[p] = append(n.Keys[p], name)
 	if len(n.Keys[p]) < keysOfEvent {
 		return nil
 	}

@@ -299,5 +299,8 @@ func (l *Loader) Personal() {
 	}
 }
 
+// ReadMaster sends all further reads of the response to masters.
+func (l *Loader) ReadMaster() { l.replicas.Store(false) }
+
 // ReadsAll reports whether the response reads everything from Redis.
 func (l *Loader) ReadsAll() bool { return l.Cost != nil && l.Cost.Fresh }

@@ -61,7 +61,7 @@ func CurrentRules[T any](
 	if part = kept.Load(); part.usable(ctx) {
 		return part, nil
 	}
-	ctx = context.WithValue(ctx, sharedKey{}, true)
+	ctx = Shared(ctx)
 	pipe := s.DB.Client.Pipeline()
 	r := s.queueRules(ctx, pipe)
 	// The Basis of a response includes that of the part that it uses, not of all.

@@ -349,8 +349,8 @@ export type ArticleConnection = {
   /** The position of this page in the list. */
   pageInfo: PageInfo;
   /**
-   * Whether the list has the order RANKED (of a domain NEW) in place of the requested one: the server ranks recent posts itself, and has not
-   * read them all yet, or is busy. Later pages are an error then.
+   * Whether the list has the order RANKED (of a domain NEW) in place of the requested one: the server ranks recent posts itself, and
+   * has not read them all yet, or is busy. Later pages are an error then.
    */
   preliminary: Scalars['Boolean']['output'];
   /** The number of items on all pages. */
@@ -386,9 +386,9 @@ export type ArticleFeedInput = {
 export type ArticleOrder =
   /** Those with comments here, by `lastReplyAt`, latest first. */
   | 'ACTIVE'
-  /** By `commentCount`, highest first. */
+  /** By `commentCount`, highest first: those with comments. */
   | 'COMMENTS'
-  /** By the formula `controversial`: many votes of both kinds, evenly divided; of the last 32 days. */
+  /** By the formula `controversial`, those with votes of both kinds. Articles have no downvotes, so it is empty. */
   | 'CONTROVERSIAL'
   /** By the formula `reddit`: the later an article was posted, the fewer votes it needs; of the last 32 days. */
   | 'HOT'
@@ -5917,8 +5917,8 @@ export type TopicConnection = {
   /** The position of this page in the list. */
   pageInfo: PageInfo;
   /**
-   * Whether the list has the order ACTIVE in place of the requested one: the server ranks recent posts itself, and has not
-   * read them all yet, or is busy. Later pages are an error then.
+   * Whether the list has the order ACTIVE in place of the requested one: the server ranks recent posts itself, and
+   * has not read them all yet, or is busy. Later pages are an error then.
    */
   preliminary: Scalars['Boolean']['output'];
   /** The number of items on all pages. */
@@ -5954,11 +5954,12 @@ export type TopicFeedInput = {
 export type TopicOrder =
   /** By `lastReplyAt`, latest first. */
   | 'ACTIVE'
-  /** By `commentCount`, highest first. */
+  /** By `commentCount`, highest first: those with comments. */
   | 'COMMENTS'
   /**
    * Many votes of both kinds, evenly divided: by (upvotes + downvotes) to the power of the smaller number divided by the
-   * larger one, highest first, and 0 without votes of one kind. Without a window, the topics of a tag do not have it.
+   * larger one, highest first. Those without votes of one kind are not in it. Without a window, the topics of a tag do not
+   * have it.
    */
   | 'CONTROVERSIAL'
   /**

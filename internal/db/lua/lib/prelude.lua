@@ -178,12 +178,15 @@ local function set_fields(key, list, from)
   end
 end
 
--- split_names splits a list of group names.
-local function split_names(list)
+-- split splits a text, false for none, into the parts that match a pattern.
+local function split(text, pattern)
   local found = {}
-  for name in string.gmatch(list or '', '[^,]+') do found[#found + 1] = name end
+  for part in string.gmatch(text or '', pattern) do found[#found + 1] = part end
   return found
 end
+
+-- split_names splits a list of group names.
+local function split_names(list) return split(list, '[^,]+') end
 
 -- kept returns the table of what a function has read or made, by its arguments: it reads nothing twice. kind names the
 -- function.

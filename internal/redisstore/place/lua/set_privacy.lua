@@ -49,7 +49,7 @@ end
 read_before_write(changed)
 
 walk.score, walk.member = ARGV[7], ARGV[8]
-walk.done = format_int(parse_int(walk.done) + #ARGV - 10)
+walk.done = format_int(parse_int(walk.done) + #ARGV - 9)
 if walk.member == '' then
   job.finished = format_int(parse_int(job.finished) + parse_int(walk.done))
   table.remove(job.walks, 1)

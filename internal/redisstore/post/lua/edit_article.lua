@@ -45,7 +45,7 @@ add_revision(article, post, uid, ARGV[4], now)
 set_fields(article, ARGV, 7)
 if changes.tags then
   unindex_article(post, tag_rankings(tags))
-  if on_site(post) then index_article(article, post, tag_rankings(changes.tags)) end
+  if on_site(post) then index_article(ranked_values(article), post, tag_rankings(changes.tags)) end
 end
 if changes.link then relink(article, post, linked) end
 write('HSET', article, 'edited', now)

@@ -41,16 +41,12 @@ n, id = next_id(counter, id, count, index, key_article)
 if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
-local rankings = rankings_at(posted, uid, tags)
+local values = { time = posted, votes = votes }
+local rankings = scored(rankings_at(posted, uid, tags), values)
 local changed = group_keys(groups, rankings)
-for _, key in ipairs({ article, voted, key_articles_by(uid), key_karma(), key_founded(uid) }) do
-  changed[#changed + 1] = key
-end
+for _, key in ipairs({ voted, key_articles_by(uid), key_founded(uid) }) do changed[#changed + 1] = key end
+if imported ~= '0' then changed[#changed + 1] = key_karma() end
 for _, key in ipairs(link_keys(linked)) do changed[#changed + 1] = key end
-expect('string', counter)
-changed[#changed + 1] = counter
-expect_idempotent(idempotency_key, source)
-changed[#changed + 1] = idempotency_key
 local notified = recipients(nil, { uid }, '', ARGV[20])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, posted, ARGV[12])
@@ -69,7 +65,7 @@ write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack
 if voters_ms > 0 then write('HSET', article, 'voters_until', known_until(posted)) end
 if tags ~= '' then write('HSET', article, 'tags', tags) end
 if linked ~= '' then write('HSET', article, 'linked', linked) end
-index_article(article, member, rankings)
+index_article(values, member, rankings)
 index_link(linked, posted, member)
 join_groups(member, groups, rankings)
 count_created_groups(uid, new)

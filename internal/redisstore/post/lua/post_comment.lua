@@ -37,7 +37,7 @@ local rankings = topic and reply_rankings(place.category, private, place.tags) o
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
-local changed = { idempotency_key, counter, key_thread(subject) }
+local changed = { key_thread(subject) }
 for _, key in ipairs(private and { key_private_by(uid) }
   or { key_comments(), key_comments_by(uid), key_comments_points_by(uid) }) do
   changed[#changed + 1] = key
@@ -55,7 +55,6 @@ local notified = recipients(nil, { uid }, place.replied or '', ARGV[14])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, now, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
-expect('string', counter, idempotency_key)
 read_before_write(changed)
 
 redis.call('SET', counter, n)

@@ -39,14 +39,11 @@ local state = state_of(id, { time = posted, category = category, private = priva
   imported_ups = ups, imported_downs = downs, tags = tags, last_reply = last_reply })
 local orders = orders_with(topic_scores(state, 0, 0), topic_orders(state))
 local changed = private and { key_private_topics(category), key_private_by(uid) }
-  or { key_topics(), key_recommended(), key_topics_by(uid), key_karma() }
+  or { key_topics(), key_recommended(), key_topics_by(uid) }
+if state.ups ~= state.downs then changed[#changed + 1] = key_karma() end
 hot_formula()
 add_order_keys(changed, orders)
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
-expect('string', counter)
-changed[#changed + 1] = counter
-expect_idempotent(idempotency_key, source)
-changed[#changed + 1] = idempotency_key
 local notified = recipients(nil, { uid }, '', ARGV[15])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, posted, ARGV[13])

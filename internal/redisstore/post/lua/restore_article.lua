@@ -46,7 +46,7 @@ set_fields(article, { 'pinned', table.concat(pinned, ','), 'sticky', sticky and 
 if r[2] then
   unindex_article(post, rankings)
 else
-  index_article(article, post, rankings)
+  index_article(ranked_values(article), post, rankings)
   index_link(r[5], a[1], post)
 end
 join_groups(post, groups, rankings)

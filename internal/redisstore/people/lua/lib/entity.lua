@@ -8,11 +8,6 @@ local function find_idempotent(idempotency_key, source)
   return redis.call('HGET', idempotency_key, source)
 end
 
--- expect_idempotent registers the type of an idempotency key.
-local function expect_idempotent(idempotency_key, source)
-  expect(source == '' and 'string' or 'hash', idempotency_key)
-end
-
 local function save_idempotent(idempotency_key, source, id, ms)
   if source == '' then
     redis.call('SET', idempotency_key, id, 'PX', ms)

@@ -128,13 +128,29 @@ local function score_in(ranking, article, field, value)
   return score, ranking.score(unpack(values))
 end
 
--- index_article puts an article into rankings of the site.
-local function index_article(article, member, rankings)
-  local scores = {} -- by the function: those of rankings by period are the same
+-- ranked_values returns the values of the fields of an article that rankings are made from, by their names.
+local function ranked_values(article)
+  local a = redis.call('HMGET', article, 'time', 'votes', 'comments', 'last_reply')
+  return { time = a[1], votes = a[2], comments = a[3], last_reply = a[4] }
+end
+
+-- scored returns those rankings that contain an article with these values, and its scores by the functions of the
+-- rankings.
+local function scored(rankings, values)
+  local scores, found = {}, {}
   for _, ranking in ipairs(rankings) do
-    scores[ranking.score] = scores[ranking.score] or score_in(ranking, article)
-    if scores[ranking.score] then write('ZADD', key_ranking(ranking, ''), scores[ranking.score], member) end
+    if scores[ranking.score] == nil then
+      scores[ranking.score] = ranking.score(values[ranking.from[1]], values[ranking.from[2]]) or false
+    end
+    if scores[ranking.score] then found[#found + 1] = ranking end
   end
+  return found, scores
+end
+
+-- index_article puts an article with these values into rankings of the site.
+local function index_article(values, member, rankings)
+  local found, scores = scored(rankings, values)
+  for _, ranking in ipairs(found) do write('ZADD', key_ranking(ranking, ''), scores[ranking.score], member) end
 end
 
 -- unindex_article removes an article from rankings of the site.

@@ -64,8 +64,9 @@ end
 -- when the held post was approved. Otherwise it is the post with the same idempotency key or source; if that post is
 -- a held post, the id is held:N.
 local function find_made(idempotency_key, source, held)
+  local made = find_idempotent(idempotency_key, source)
   if held then return redis.call('HGET', held, 'post') end
-  return find_idempotent(idempotency_key, source)
+  return made
 end
 
 -- known returns the reply for a post that an earlier call has made or held.

@@ -16,7 +16,7 @@ local function notify(uid, notification, at)
   local newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
   local score = math.max(tonumber(at), (tonumber(newest) or 0) + 0.000001, (parse_time(mark) or 0) + 0.000001)
   write('ZADD', key, string.format('%.6f', score), notification)
-  write('ZREMRANGEBYRANK', key, '0', '-1001')
+  if redis.call('ZCARD', key) > 1000 then write('ZREMRANGEBYRANK', key, '0', '-1001') end
 end
 
 -- notifications_of returns the notifications that the text of a post has caused: for each the key of the list and the
