@@ -51,8 +51,21 @@ func WindowSince(since, now time.Time) Window {
 // and merges them for the window YEAR. Scripts compute the same number from PERIOD_SECONDS.
 type Period string
 
-// PeriodSeconds is the length of a period: a twelfth of 365.25 days.
-const PeriodSeconds = 36525 * 864 / 12
+// PeriodSeconds is the length of a period: a twelfth of 365.25 days. A ranking by period ends PeriodsKept periods after
+// the start of its period.
+const (
+	PeriodSeconds = 36525 * 864 / 12
+	PeriodsKept   = 14
+)
+
+// Ends returns when the ranking of a period ends; false for a text that is not a period.
+func (p Period) Ends() (time.Time, bool) {
+	n, err := strconv.ParseInt(string(p), 10, 64)
+	if err != nil || strconv.FormatInt(n, 10) != string(p) || n < -1_000_000 || n > 1_000_000 {
+		return time.Time{}, false
+	}
+	return time.Unix((n+PeriodsKept)*PeriodSeconds, 0), true
+}
 
 // YearPeriods returns the periods of the window YEAR at a time, the present one first.
 func YearPeriods(now time.Time) []Period {

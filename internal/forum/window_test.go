@@ -54,4 +54,14 @@ func TestYearPeriods(t *testing.T) {
 	if len(got) != 13 || got[0] != "674" || got[12] != "662" {
 		t.Errorf("%v", got)
 	}
+	for _, p := range got {
+		if ends, ok := p.Ends(); !ok || !ends.After(now) {
+			t.Errorf("%s ends at %v: it is read until after that", p, ends)
+		}
+	}
+	for _, p := range []Period{"", "a", "01", "1.5", "9999999999"} {
+		if _, ok := p.Ends(); ok {
+			t.Errorf("%q is a period", p)
+		}
+	}
 }

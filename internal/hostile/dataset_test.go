@@ -173,7 +173,9 @@ func (d *dataset) points(group, id string, at int64, votes int) {
 
 // inPeriod puts a post into the ranking of its period.
 func (d *dataset) inPeriod(key, scope string, at int64, score int, id string) {
-	d.do("ZADD", key+string(forum.YearPeriods(time.Unix(at, 0))[0])+":"+scope, score, id)
+	ranking := key + string(forum.YearPeriods(time.Unix(at, 0))[0]) + ":" + scope
+	d.do("ZADD", ranking, score, id)
+	d.do("EXPIRE", ranking, 49*3600)
 }
 
 func (d *dataset) topics() {

@@ -2,7 +2,6 @@ package keys
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -161,8 +160,8 @@ func isDay(s string) bool {
 // isInPeriod reports whether s names what was posted in a period: on the site, in a group or in a category.
 func isInPeriod(s string) bool {
 	period, group, ok := strings.Cut(s, ":")
-	n, err := strconv.ParseInt(period, 10, 64)
-	return ok && err == nil && strconv.FormatInt(n, 10) == period && (group == "" || IsName(group))
+	_, known := forum.Period(period).Ends()
+	return ok && known && (group == "" || IsName(group))
 }
 
 // isQueue reports whether s names the posts of a queue: a kind of posts, a place, or "" for all.

@@ -80,10 +80,11 @@ var (
 			"one; of a group or of the site",
 	})
 	PointsIn = pair[forum.Period, string](Row{
-		Key: "agora:points_in:PERIOD:[NAME]", Type: Zset, Lies: ByMember, Part: "rankings",
+		Key: "agora:points_in:PERIOD:[NAME]", Type: Zset, Lies: ByMember, Part: "rankings", Expires: true,
 		Members: "period_articles", Example: []string{"0:", "1", "article:1"},
 		Content: "article:ID of those posted in a period, a twelfth of 365.25 days by its number since 1970, by votes; " +
-			"of a group or of the site. The window YEAR is the merge of its periods",
+			"of a group or of the site. The window YEAR is the merge of its periods. It expires 14 periods after the " +
+			"start of the period",
 	})
 	PointsBy = number[forum.UserID](Row{
 		Key: "agora:points_by:UID", Type: Zset, Lies: ByMember, Part: "rankings", Members: "articles_by",

@@ -142,7 +142,7 @@ var (
 	})
 	TopicsPointsIn = pair[forum.Period, string](Row{
 		Key: "agora:topics_points_in:PERIOD:[NAME]", Type: Zset, Lua: "topics_points_in", Lies: ByMember, Part: "rankings",
-		Members: "period_topics", Example: []string{"0:c", "1", "1"},
+		Expires: true, Members: "period_topics", Example: []string{"0:c", "1", "1"},
 		Content: "the ids of the topics posted in a period, as of articles, by upvotes minus downvotes, of a category " +
 			"or of the site",
 	})

@@ -206,13 +206,14 @@ func (s *Server) lastWords() string {
 
 // Arguments returns the arguments of a redis-server with its data in dir. It listens only on the unix socket redis.sock
 // in dir, and writes every change to an append-only file. Large sets of voters use little memory (intset) and expire
-// without blocking other commands (lazyfree).
+// without blocking other commands (lazyfree). The hashes of posts use little memory (listpack).
 func Arguments(dir string) []string {
 	return []string{
 		"--port", "0", "--unixsocket", filepath.Join(dir, socketName), "--unixsocketperm", "700",
 		"--dir", dir, "--logfile", filepath.Join(dir, logName), "--daemonize", "no",
 		"--appendonly", "yes", "--appendfsync", "everysec", "--save", "",
 		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192",
+		"--hash-max-listpack-value", "1024",
 		"--maxmemory-policy", "noeviction",
 	}
 }

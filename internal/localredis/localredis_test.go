@@ -69,14 +69,15 @@ func TestSettings(t *testing.T) {
 	s := start(t, dir)
 	c := client(t, s)
 	for name, want := range map[string]string{
-		"appendonly":             "yes",
-		"lazyfree-lazy-expire":   "yes",
-		"set-max-intset-entries": "8192", // the default is 512
-		"maxmemory-policy":       "noeviction",
-		"save":                   "",
-		"port":                   "0",
-		"dir":                    dir,
-		"unixsocket":             filepath.Join(dir, "redis.sock"),
+		"appendonly":              "yes",
+		"lazyfree-lazy-expire":    "yes",
+		"set-max-intset-entries":  "8192", // the default is 512
+		"hash-max-listpack-value": "1024", // the default is 64
+		"maxmemory-policy":        "noeviction",
+		"save":                    "",
+		"port":                    "0",
+		"dir":                     dir,
+		"unixsocket":              filepath.Join(dir, "redis.sock"),
 	} {
 		if got := c.ConfigGet(t.Context(), name).Val()[name]; got != want {
 			t.Errorf("%s = %q, want %q", name, got, want)

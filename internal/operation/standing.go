@@ -95,7 +95,7 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 	}
 	var wait time.Duration
 	if due := o.due; due != nil {
-		all := append(limits, people.RateLimits{due.limit})
+		all := slices.Concat(limits, []people.RateLimits{{due.limit}})
 		if wait, err = store.Limits.SpendAll(ctx, client, all...); err != nil || wait == 0 {
 			o.due = nil
 			return err

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/db"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore/place"
@@ -19,6 +20,7 @@ var (
 	checkTopics    = &rule{script: db.Script("check_topics"), batch: 25}
 	checkUncounted = &rule{script: db.Script("check_uncounted"), batch: 100}
 	checkMembers   = &rule{script: db.Script("check_members"), batch: 200}
+	checkPeriods   = &rule{script: db.Script("check_periods"), batch: 200}
 	checkDays      = &rule{script: db.Script("check_days"), batch: 200}
 	checkOrphans   = &rule{script: db.Script("check_orphans"), batch: 200}
 )
@@ -203,8 +205,8 @@ func topicsStage(ctx context.Context, c *checker, p keys.Partition) error {
 	})
 }
 
-// membersStage checks that every member of rankings and lists belongs there. It finds all these keys with one scan,
-// because each scan of Redis visits all keys, whatever its pattern.
+// membersStage checks that every member of rankings and lists belongs there, and that the rankings by period expire. It
+// finds all these keys with one scan, because each scan of Redis visits all keys, whatever its pattern.
 func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 	var whole []collection
 	var checked []*keys.Kind
@@ -222,6 +224,7 @@ func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 	}
 	return c.scan(ctx, p, "*", func(keyNames []string) error {
 		var lists []collection
+		var periods [][]string
 		for _, name := range keyNames {
 			// A list whose arguments are invalid belongs to nothing: its members are removed.
 			i := slices.IndexFunc(checked, func(k *keys.Kind) bool { return k.Cut(name) != "" })
@@ -231,8 +234,17 @@ func membersStage(ctx context.Context, c *checker, p keys.Partition) error {
 			kind := checked[i]
 			arguments := kind.Cut(name)
 			lists = append(lists, collection{key: p.Tag + name, before: []string{kind.Members, arguments, p.Tag + name}})
+			if kind.Expires {
+				period, _, _ := strings.Cut(arguments, ":")
+				if ends, ok := forum.Period(period).Ends(); ok {
+					periods = append(periods, []string{p.Tag + name, db.FormatTime(ends)})
+				}
+			}
 		}
-		return c.each(ctx, checkMembers, p, lists)
+		if err := c.each(ctx, checkMembers, p, lists); err != nil {
+			return err
+		}
+		return c.look(ctx, checkPeriods, p, periods)
 	})
 }
 

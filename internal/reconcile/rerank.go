@@ -33,8 +33,9 @@ func Rerank(
 		}
 		recommend := func(ids []any) error {
 			for batch := range slices.Chunk(ids, memberPage) {
+				args := append([]any{db.FormatTime(s.DB.Now())}, batch...)
 				guarded := s.DB.Guarded([]string{keys.Recommended.In(p)})
-				if err := recommendTopics.Run(ctx, s.DB.Client, guarded, batch...).Err(); err != nil {
+				if err := recommendTopics.Run(ctx, s.DB.Client, guarded, args...).Err(); err != nil {
 					return err
 				}
 			}
@@ -139,8 +140,9 @@ func fillArticles(
 		}
 		err := rerankMembers(ctx, s, r.All.In(p, ""), "articles", show, func(articles []any) error {
 			for batch := range slices.Chunk(articles, memberPage) {
+				args := append([]any{db.FormatTime(s.DB.Now())}, batch...)
 				guarded := s.DB.Guarded([]string{keys.Settings.In(p)})
-				if err := rankArticles.Run(ctx, s.DB.Client, guarded, batch...).Err(); err != nil {
+				if err := rankArticles.Run(ctx, s.DB.Client, guarded, args...).Err(); err != nil {
 					return err
 				}
 			}

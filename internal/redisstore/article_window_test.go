@@ -165,3 +165,36 @@ func TestAnImportedArticleIsInItsPeriods(t *testing.T) {
 		checkClean(t, a)
 	})
 }
+
+// TestRankingsByPeriodEnd lets more than a year go by: the rankings of the period expire, and neither a vote nor an
+// import begins them again.
+func TestRankingsByPeriodEnd(t *testing.T) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 2)
+		postArticle(t, a.Store, people[0], "x", "g")
+		if _, err := a.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
+			t.Fatal(err)
+		}
+		topic, err := a.Store.Topics.Post(t.Context(), people[0], forum.PostTopic{Title: "x", Category: "c"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(a.Find(t, "agora:*points_in:*")); n != 4 {
+			t.Errorf("%d rankings by period, want 4", n)
+		}
+		posted := a.Clock.Now()
+		a.Advance(14 * forum.PeriodSeconds * time.Second)
+		if _, err := a.Store.Votes.Topic(t.Context(), people[1], forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Store.Imports.Article(t.Context(), "hn:1", &forum.Article{Title: "old", CreatedAt: posted}); err != nil {
+			t.Fatal(err)
+		}
+		if left := a.Find(t, "agora:*points_in:*"); len(left) > 0 {
+			t.Errorf("%v are left", left)
+		}
+		checkClean(t, a)
+	})
+}

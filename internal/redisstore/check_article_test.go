@@ -81,6 +81,12 @@ var articleBreakages = []breakage{
 		"ZADD agora:points_in:674: 1 article:999 1 nothing",
 		"ZADD agora:points_in:674:databases 1 article:40", "ZADD agora:points_in:never: 1 article:40",
 	}, rules: []string{"list.member"}},
+	{
+		name: "rankings by period that never expire", by: []string{
+			"PERSIST agora:points_in:674:", "PERSIST agora:points_in:674:programming",
+		},
+		rules: []string{"period.expiry"},
+	},
 	{name: "a group's ranking that expires", by: []string{"EXPIRE score:programming 60"}, rules: []string{"group.expiry"}},
 	{name: "a group that is not listed", by: []string{"ZREM agora:groups programming"}, rules: []string{"group.listed"}},
 	{name: "a group without its spelling", by: []string{"DEL agora:spellings:group"}, rules: []string{"name.spelling"}},

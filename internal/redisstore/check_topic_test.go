@@ -73,6 +73,10 @@ var topicBreakages = []breakage{
 		name: "a topic missing among those of the site by the last reply", by: []string{"ZREM agora:topics_active 1"},
 		rules: []string{"topic.place"},
 	},
+	{
+		name: "a period's ranking of topics without expiry", by: []string{"PERSIST agora:topics_points_in:674:"},
+		rules: []string{"period.expiry"},
+	},
 	{name: "topics that do not belong into rankings", by: []string{
 		"ZADD agora:topics_points: 1 999", "ZADD agora:topics_points:nowhere 1 1", "ZADD agora:topics_comments: 1 {deleted}",
 		"ZADD agora:topics_points_in:673:{category} 1 1", "ZADD agora:topics_points_by:13 1 1",

@@ -22,6 +22,7 @@ func constants() map[string]any {
 		"VOTERS_LIFETIME":       read.Seconds(forum.VotersLifetime),
 		"EDIT_PERIOD":           read.Seconds(forum.EditPeriod),
 		"PERIOD_SECONDS":        forum.PeriodSeconds,
+		"PERIODS_KEPT":          forum.PeriodsKept,
 		"CLAIM_PERIOD":          read.Seconds(people.ClaimPeriod),
 		"RENAME_PERIOD":         read.Seconds(forum.RenamePeriod),
 		"FOUNDING_PERIOD":       read.Seconds(forum.FoundingPeriod),

@@ -209,7 +209,7 @@ func TestRestoredKeysExpireAsBefore(t *testing.T) {
 	fill(t, from, 10)
 	restore(t, open(t, to, 1), export(t, from))
 	expiring := 0
-	for _, pattern := range []string{"voted:*", "bbs::reply_day_rank*"} {
+	for _, pattern := range []string{"voted:*", "bbs::reply_day_rank*", "agora:points_in:*"} {
 		for _, key := range before.Keys(t.Context(), pattern).Val() {
 			want, got := before.PExpireTime(t.Context(), key).Val(), after.PExpireTime(t.Context(), key).Val()
 			if expiring++; got != want || want <= 0 {

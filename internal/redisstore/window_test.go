@@ -23,16 +23,21 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := `local function format_int(n) return string.format('%.0f', n) end
-		` + fmt.Sprintf("local PERIOD_SECONDS = %v\n", constants()["PERIOD_SECONDS"]) + string(period) + `
+		` + fmt.Sprintf("local PERIOD_SECONDS, PERIODS_KEPT = %v, %v\n", constants()["PERIOD_SECONDS"], constants()["PERIODS_KEPT"]) + string(period) + `
 		local found = {}
-		for _, time in ipairs(ARGV) do found[#found + 1] = period_of(tonumber(time)) end
+		for _, time in ipairs(ARGV) do
+			local period = period_of(tonumber(time))
+			found[#found + 1] = period.name .. ' ' .. format_int(period.ends)
+		end
 		return found`
 	var args []any
 	var want []string
 	for n := range int64(1_000) {
 		at := time.Unix(n*n*1_793, n*999_999)
 		args = append(args, db.FormatTime(at))
-		want = append(want, string(forum.YearPeriods(at)[0]))
+		period := forum.YearPeriods(at)[0]
+		ends, _ := period.Ends()
+		want = append(want, fmt.Sprint(period, " ", ends.Unix()))
 	}
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		got, err := redis.NewScript(func() string { return source }).Run(t.Context(), r.Client(t), nil, args...).StringSlice()

@@ -32,6 +32,11 @@ var unsafeSettings = []struct {
 		"set-max-intset-entries", "8192", func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n < 8192 },
 		"sets of voters take ten times the memory",
 	},
+	{
+		"hash-max-listpack-value", "1024",
+		func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n < 1024 },
+		"posts with a text or a link above 64 bytes take twice the memory",
+	},
 }
 
 // warnOfSettings logs the unsafe settings of the operator's Redis, and of each node of a cluster. With each it logs the

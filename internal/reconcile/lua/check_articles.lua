@@ -90,7 +90,7 @@ return check(1, function(id)
   for _, name in ipairs(groups_of(member, a[4])) do
     is_member[name], names[#names + 1] = true, name
   end
-  for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9])) do
+  for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9], now)) do
     local site = key_ranking(ranking, '')
     local _, score = score_in(ranking, key, 'votes', format_int(points))
     if ranking.sparse then _, score = score_in(ranking, key, 'last_reply', last) end

@@ -68,13 +68,13 @@ local belongs = {
     local a = live_article(member)
     if not a or not on_site(member) then return false end
     if group ~= '' and redis.call('SISMEMBER', key_group(group), member) == 0 then return false end
-    return period_of(parse_time(a[1])) == period
+    return period_of(parse_time(a[1])).name == period
   end,
   period_topics = function(id, name)
     local period, category = string.match(name, '^([^:]*):(.*)$')
     local t = live_topic(id)
     if not t or category == '' and t[6] or category ~= '' and t[3] ~= category then return false end
-    return period_of(parse_time(t[1])) == period
+    return period_of(parse_time(t[1])).name == period
   end,
   linked_articles = function(member, name)
     local on = live_article(member) and on_site(member)

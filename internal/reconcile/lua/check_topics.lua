@@ -61,7 +61,7 @@ return check(1, function(id)
   if (t[11] and true or false) ~= private then
     -- Its comments and the ranks of past days have rules of their own, which come later.
     report('topic.private', key, 'private', t[11] or '', private and '1' or '', function()
-      set_private(id, category, private, {})
+      set_private(id, category, private, {}, now)
     end)
     return
   end
@@ -75,7 +75,7 @@ return check(1, function(id)
   end
   state.active = last
   local scores = topic_scores(state, ups, downs)
-  for _, order in ipairs(topic_orders(state)) do
+  for _, order in ipairs(topic_orders(state, nil, now)) do
     local rule, score = order.tag and 'topic.tag' or 'topic.order', scores[order.score]
     if score then check_member(rule, order.key, id, score, 0.01) else check_absent(rule, order.key, id) end
   end

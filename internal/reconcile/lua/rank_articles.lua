@@ -1,19 +1,19 @@
 -- Puts a batch of articles into the rankings that only Agora has, those of the site and of groups.
 -- KEYS[1] agora:settings, for its partition
--- ARGV members of the site's rankings, such as article:7
+-- ARGV[1] now, Unix seconds; ARGV[2…] members of the site's rankings, such as article:7
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 -- requires: article
 
 -- The groups of each article that is on the site, and its rankings that only Agora has.
-local found, changed = {}, {}
-for i = 1, #ARGV do
+local now, found, changed = ARGV[1], {}, {}
+for i = 2, #ARGV do
   local member = ARGV[i]
   local id = string.match(member, '^article:(%d+)$')
   local a = id and redis.pcall('HMGET', key_article(id), 'time', 'deleted', 'groups', 'poster', 'tags') or {}
   if parse_time(a[1]) and not a[2] and on_site(member) then
     local own = {}
-    for _, ranking in ipairs(rankings_at(a[1], string.match(a[4] or '', '^user:(%d+)$') or '', a[5])) do
+    for _, ranking in ipairs(rankings_at(a[1], string.match(a[4] or '', '^user:(%d+)$') or '', a[5], now)) do
       if ranking.own then own[#own + 1] = ranking end
     end
     -- Older data has comments and not the time of the last one.

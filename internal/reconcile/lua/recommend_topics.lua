@@ -1,6 +1,6 @@
 -- Puts a batch of topics into the ranking by the hot formula in the settings, and into those that only Agora has.
 -- KEYS[1] bbs::recommand::list zset
--- ARGV topic ids
+-- ARGV[1] now, Unix seconds; ARGV[2…] topic ids
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 -- requires: topic, topic_orders
@@ -11,14 +11,14 @@ local function count(command, key)
   return type(n) == 'number' and n or 0
 end
 
-local found, changed = {}, KEYS
+local now, found, changed = ARGV[1], {}, KEYS
 expect('zset', KEYS[1])
-for i = 1, #ARGV do
+for i = 2, #ARGV do
   local id = ARGV[i]
   local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'last_reply')
   if parse_time(t[1]) and not t[2] then
     local state = topic_state(id)
-    local topic = { state = state, orders = topic_orders(state), active = parse_time(t[3]) and t[3] or t[1] }
+    local topic = { state = state, orders = topic_orders(state, nil, now), active = parse_time(t[3]) and t[3] or t[1] }
     found[#found + 1] = topic
     add_order_keys(changed, topic.orders)
   end

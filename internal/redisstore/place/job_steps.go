@@ -74,7 +74,7 @@ func walkTopics(ctx context.Context, s *read.Core, p keys.Partition, field strin
 		args[6] = strconv.FormatFloat(next.Score, 'g', 17, 64)
 	}
 	if !ofTab {
-		args = append(args, s.DayNames())
+		args = append(args, s.DayNames(), db.FormatTime(s.DB.Now()))
 	}
 	for _, entry := range page.Entries {
 		args = append(args, entry.Member)

@@ -23,7 +23,7 @@ return export(1, function(id)
   local poster = string.match(a[2] or '', '^user:(%d+)$')
   for _, ranking in ipairs(rankings_at(a[3], poster or '', a[5])) do
     for _, of in ipairs(ranking_keys(groups, { ranking })) do
-      add_entry(of, member)
+      if add_entry(of, member) and ranking.period then add_expiry(of) end
     end
   end
   for _, list in ipairs(link_keys(a[4])) do add_entry(list, member) end

@@ -22,7 +22,7 @@ return export(1, function(id)
   add_entry(key_recommended(), id)
   add_entry(key_topics_active(), id)
   for _, order in ipairs(topic_orders(topic_state(id))) do
-    add_entry(order.key, id)
+    if add_entry(order.key, id) and order.period then add_expiry(order.key) end
   end
   if string.match(t[3] or '', '^%d+$') then
     add_entry(key_topics_by(t[3]), id)

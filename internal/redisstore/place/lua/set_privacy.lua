@@ -5,7 +5,8 @@
 -- ARGV[4] the id of the walk, ARGV[5], ARGV[6] score and member of the position that the batch was read from
 -- ARGV[7], ARGV[8] score and member of the next position; '' at the walk's end
 -- ARGV[9] the days, YYYY-MM-DD, that have a day rank, separated by spaces
--- ARGV[10…] ids of topics or comments
+-- ARGV[10] now, Unix seconds
+-- ARGV[11…] ids of topics or comments
 -- Reply: OK, and job, as JSON, '' when it is done or another process has it
 -- Safe to repeat: it sets a state, and a step from an earlier position changes nothing.
 -- requires: job, privacy
@@ -27,18 +28,18 @@ local function plan(id, is, should, keys)
 end
 local subject = 'topic:' .. walk.topic
 if walk.topic == '' then
-  for i = 10, #ARGV do
+  for i = 11, #ARGV do
     local id = ARGV[i]
     local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'private')
     if parse_time(t[1]) and not t[2] and t[3] == walk.category then
-      plan(id, t[4], private, function() return privacy_keys(id, walk.category, days) end)
+      plan(id, t[4], private, function() return privacy_keys(id, walk.category, days, ARGV[10]) end)
     end
   end
 else
   -- Those of a removed topic too: its restoration finds them as its category is, and begins no job.
   local t = redis.call('HMGET', key_topic(walk.topic), 'time', 'category')
   local should = is_private(t[2] or '')
-  for i = 10, #ARGV do
+  for i = 11, #ARGV do
     local id = ARGV[i]
     local c = redis.call('HMGET', key_comment(id), 'subject', 'deleted', 'private', 'time')
     if parse_time(t[1]) and c[1] == subject and not c[2] and parse_time(c[4]) then
@@ -49,7 +50,7 @@ end
 read_before_write(changed)
 
 walk.score, walk.member = ARGV[7], ARGV[8]
-walk.done = format_int(parse_int(walk.done) + #ARGV - 9)
+walk.done = format_int(parse_int(walk.done) + #ARGV - 10)
 if walk.member == '' then
   job.finished = format_int(parse_int(job.finished) + parse_int(walk.done))
   table.remove(job.walks, 1)
@@ -59,7 +60,7 @@ for _, change in ipairs(changes) do
   if walk.topic ~= '' then
     set_comment_private(id, subject, state)
   else
-    set_private(id, walk.category, state, days)
+    set_private(id, walk.category, state, days, ARGV[10])
     public_event('postMoved', 'topic:' .. id)
     local thread = key_thread('topic:' .. id)
     if redis.call('ZCARD', thread) > 0 then

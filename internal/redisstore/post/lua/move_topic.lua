@@ -17,7 +17,7 @@ if not is_category(category) or not may_read(category) then return status('NO_CA
 
 local was, private, days = t[6] and true or false, is_private(category), { unpack(ARGV, 5) }
 local id, from, to = id_of(topic), reply_rankings(t[3] or '', was), reply_rankings(category, private)
-local changed = privacy_keys(id, category, days)
+local changed = privacy_keys(id, category, days, ARGV[3])
 for _, key in ipairs({ topic, key_pinned(t[3] or ''), key_private_topics(t[3] or ''), key_jobs() }) do
   changed[#changed + 1] = key
 end
@@ -49,12 +49,12 @@ write('HSET', topic, 'category', category)
 if was then write('ZREM', key_private_topics(t[3] or ''), id) end
 local field, job
 if was ~= private then
-  set_private(id, category, private, days)
+  set_private(id, category, private, days, ARGV[3])
   field, job = thread_job(id, ARGV[4])
   if field then write_job(key_jobs(), field, job) end
 else
   local state, ups, downs = topic_state(id), count_votes('topic:' .. id, key_topic_up(id), key_topic_down(id))
-  order_topic(state, topic_orders(state), ups, downs)
+  order_topic(state, topic_orders(state, nil, ARGV[3]), ups, downs)
   if private then write('ZADD', key_private_topics(category), t[1], id) end
 end
 if act and was and private then -- who may read neither category learns nothing

@@ -42,7 +42,7 @@ if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
 local values = { time = posted, votes = votes }
-local rankings = scored(rankings_at(posted, uid, tags), values)
+local rankings = scored(rankings_at(posted, uid, tags, now), values)
 local changed = group_keys(groups, rankings)
 for _, key in ipairs({ voted, key_articles_by(uid), key_founded(uid) }) do changed[#changed + 1] = key end
 if imported ~= '0' then changed[#changed + 1] = key_karma() end

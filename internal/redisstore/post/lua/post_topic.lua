@@ -37,7 +37,7 @@ local private = is_private(category)
 local topic, rankings = key_topic(id), reply_rankings(category, private)
 local state = state_of(id, { time = posted, category = category, private = private, author_id = uid,
   imported_ups = ups, imported_downs = downs, tags = tags, last_reply = last_reply })
-local orders = orders_with(topic_scores(state, 0, 0), topic_orders(state))
+local orders = orders_with(topic_scores(state, 0, 0), topic_orders(state, nil, ARGV[14]))
 local changed = private and { key_private_topics(category), key_private_by(uid) }
   or { key_topics(), key_recommended(), key_topics_by(uid) }
 if state.ups ~= state.downs then changed[#changed + 1] = key_karma() end

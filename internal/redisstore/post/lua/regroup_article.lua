@@ -28,9 +28,9 @@ for _, name in ipairs(split_names(a[1])) do
   if not requested[name] then listed[#listed + 1] = name end
 end
 for _, name in ipairs(joins) do listed[#listed + 1] = name end
-local rankings = rankings_at(a[3], '', '')
-local changed = group_keys(joins, rankings)
-for _, key in ipairs(group_keys(leaves, rankings)) do changed[#changed + 1] = key end
+local joined, left = rankings_at(a[3], '', '', now), rankings_at(a[3], '', '')
+local changed = group_keys(joins, joined)
+for _, key in ipairs(group_keys(leaves, left)) do changed[#changed + 1] = key end
 changed[#changed + 1] = article
 changed[#changed + 1] = key_founded(uid)
 local act = { at = now, by = uid, action = 'CHANGE_GROUPS', target = member, before = { groups = a[1] or '' },
@@ -48,8 +48,8 @@ if count > 0 then
   end
 end
 
-leave_groups(member, leaves, rankings)
-join_groups(member, joins, rankings)
+leave_groups(member, leaves, left)
+join_groups(member, joins, joined)
 count_created_groups(uid, new)
 if not deleted then write('HSET', article, 'groups', table.concat(listed, ',')) end
 if a[4] and #leaves > 0 then

@@ -19,7 +19,7 @@ for _, name in ipairs(split_names(r[4])) do
 end
 local a = redis.call('HMGET', article, 'time', 'poster', 'votes', 'own_vote')
 local groups, author = split_names(r[1]), string.match(a[2] or '', '^user:(%d+)$') or ''
-local rankings = rankings_at(a[1], author, r[6])
+local rankings = rankings_at(a[1], author, r[6], now)
 local changed = group_keys(groups, rankings)
 for _, key in ipairs(removal_keys(article, post, author)) do changed[#changed + 1] = key end
 if author ~= '' then

@@ -32,7 +32,7 @@ local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recom
   key_pinned(of), key_sticky(), key_private_topics(of), key_private_by(author), key_jobs(), unpack(lists) }
 t.private, t.tags = private, r[1]
 local restored = state_of(id, t)
-local orders = topic_orders(restored)
+local orders = topic_orders(restored, nil, now)
 add_order_keys(changed, orders)
 for _, day in ipairs(days) do changed[#changed + 1] = day[1] end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end

@@ -83,7 +83,7 @@ local function row(ranking, key, period, alone)
 end
 for _, ranking in ipairs(VOTED) do
   row(ranking, tag .. ranking.key)
-  if ranking.by_period then row(ranking, tag .. ranking.by_period .. period_of(posted) .. ':', true) end
+  if ranking.by_period then row(ranking, tag .. ranking.by_period .. period_of(posted).name .. ':', true) end
   if ranking.by_author and poster then row(ranking, tag .. ranking.by_author .. poster, nil, true) end
   for _, name in ipairs(tags) do row(ranking, tag .. ranking.by_tag .. name, nil, true) end
 end

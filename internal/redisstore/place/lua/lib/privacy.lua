@@ -13,11 +13,11 @@ local function public_lists(author)
 end
 
 -- public_orders returns the rankings that contain a topic of a category while the topic is public, and the topic's
--- state as a public topic.
-local function public_orders(id, category)
+-- state as a public topic. now is as in topic_orders.
+local function public_orders(id, category, now)
   local state = topic_state(id)
   state.category, state.private = category, false
-  return topic_orders(state), state
+  return topic_orders(state, nil, now), state
 end
 
 -- privacy_keys returns the keys that set_private writes. days are those that have a day rank.
@@ -36,7 +36,7 @@ local function privacy_keys(id, category, days)
 end
 
 -- set_private makes a topic of a category, which is not deleted, private or public.
-local function set_private(id, category, private, days)
+local function set_private(id, category, private, days, now)
   local key, up, down = key_topic(id), key_topic_up(id), key_topic_down(id)
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'author_id', 'imported_ups', 'imported_downs')
   local author, ups, downs = string.match(t[3] or '', '^%d+$') or '', parse_int(t[4]), parse_int(t[5])
@@ -56,7 +56,7 @@ local function set_private(id, category, private, days)
     local orders, state = public_orders(id, category)
     state.private = true
     unorder_topic(id, orders)
-    order_topic(state, topic_orders(state), own_ups, own_downs)
+    order_topic(state, topic_orders(state, nil, now), own_ups, own_downs)
     for _, list in ipairs(left) do
       if redis.call('ZSCORE', list, id) then write('ZREM', list, id) end
     end
@@ -71,7 +71,7 @@ local function set_private(id, category, private, days)
   end
   local place = redis.call('ZSCORE', key_category(category), id) or parse_time(t[2]) and t[2] or t[1]
   for _, list in ipairs(reply_rankings(category)) do write('ZADD', list, place, id) end
-  local orders, state = public_orders(id, category)
+  local orders, state = public_orders(id, category, now)
   order_topic(state, orders, own_ups, own_downs)
   recommend(id, t[1], own_ups + ups, own_downs + downs)
   add_karma(author, '', karma)

@@ -45,13 +45,15 @@ local function add_tag_orders(orders, tags, scores)
   end
 end
 
--- topic_orders returns the rankings that may contain a topic with a state. An entry is the key of a ranking, and the
--- name of its score. scores chooses rankings by the names of their scores; nil for all.
-local function topic_orders(state, scores)
-  local orders, scopes, period = {}, {}, period_of(parse_time(state.posted) or 0)
+-- topic_orders returns the rankings that may contain a topic with a state. An entry is the key of a ranking, the name
+-- of its score, and its period, nil for none. scores chooses rankings by the names of their scores; nil for all. With
+-- now, it leaves out a period whose rankings have ended by then.
+local function topic_orders(state, scores, now)
+  local orders, scopes, period = {}, {}, period_of(parse_time(state.posted) or 0, now)
   local function add(score, key_of, ...)
     if not scores or scores[score] then orders[#orders + 1] = { score = score, key = key_of(...) } end
   end
+  local by_points = not scores or scores.points
   if state.category ~= '' then
     scopes[1] = state.category
     add('posted', key_topics_time, state.category)
@@ -63,7 +65,9 @@ local function topic_orders(state, scores)
   end
   for _, scope in ipairs(scopes) do
     add('points', key_topics_points, scope)
-    add('points', key_topics_points_in, period, scope)
+    if period and by_points then
+      orders[#orders + 1] = { score = 'points', key = key_topics_points_in(period.name, scope), period = period }
+    end
     add('comments', key_topics_comments, scope)
     add('controversial', key_topics_controversial, scope)
   end
@@ -105,14 +109,18 @@ local function order_topic(state, orders, ups, downs)
   local scores = topic_scores(state, ups, downs)
   for _, order in ipairs(orders) do
     if scores[order.score] then write('ZADD', order.key, scores[order.score], state.id) end
+    if order.period then expire_period(order.key, order.period) end
   end
 end
 
--- reorder_topic changes the scores of a topic in rankings from some scores to others.
+-- reorder_topic changes the scores of a topic in rankings from some scores to others. It begins no ranking of a period,
+-- which may have ended.
 local function reorder_topic(id, orders, before, after)
   for _, order in ipairs(orders) do
     local score = order.score
-    if after[score] then
+    if after[score] and order.period then
+      write('ZADD', order.key, 'XX', after[score], id)
+    elseif after[score] then
       write('ZADD', order.key, after[score], id)
     elseif before[score] then
       write('ZREM', order.key, id)

@@ -34,13 +34,15 @@ local function tag_rankings(tags)
 end
 
 -- rankings_at returns the rankings of an article: RANKINGS, and the rankings of the period of its post time, of its
--- author ('' if unknown), and of its tags. Groups have no rankings of authors and of tags.
-local function rankings_at(posted, author, tags)
+-- author ('' if unknown), and of its tags. Groups have no rankings of authors and of tags. With now, it leaves out a
+-- period whose rankings have ended by then.
+local function rankings_at(posted, author, tags, now)
   local all, time = { unpack(RANKINGS) }, parse_time(posted)
   for _, ranking in ipairs(RANKINGS) do
-    if ranking.by_period and time then
-      all[#all + 1] = { key = ranking.by_period .. period_of(time) .. ':', own = true, from = ranking.from,
-        score = ranking.score, period = true }
+    local period = ranking.by_period and time and period_of(time, now)
+    if period then
+      all[#all + 1] = { key = ranking.by_period .. period.name .. ':', own = true, from = ranking.from,
+        score = ranking.score, period = period }
     end
     if ranking.by_author and author ~= '' then
       all[#all + 1] = { key = ranking.by_author .. author, own = true, from = ranking.from, score = ranking.score,
@@ -150,7 +152,11 @@ end
 -- index_article puts an article with these values into rankings of the site.
 local function index_article(values, member, rankings)
   local found, scores = scored(rankings, values)
-  for _, ranking in ipairs(found) do write('ZADD', key_ranking(ranking, ''), scores[ranking.score], member) end
+  for _, ranking in ipairs(found) do
+    local key = key_ranking(ranking, '')
+    write('ZADD', key, scores[ranking.score], member)
+    if ranking.period then expire_period(key, ranking.period) end
+  end
 end
 
 -- unindex_article removes an article from rankings of the site.
@@ -166,6 +172,7 @@ local function index_in_group(ranking, name, score, member)
   local key = key_ranking(ranking, name)
   if not ranking.period and not ranking.sparse and redis.call('EXISTS', key) == 0 then return end
   write('ZADD', key, score, member)
+  if ranking.period then expire_period(key, ranking.period) end
   if not ranking.own then redis.call('PERSIST', key) end
 end
 
