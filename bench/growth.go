@@ -18,6 +18,7 @@ type grown struct {
 	server *process
 
 	startUp time.Duration // from the start of the process to its address
+	ranked  time.Duration // from the start of the process until it ranks recent posts
 	bytes   int           // of Redis' memory for an article
 }
 
@@ -35,20 +36,29 @@ func (b *bench) measureGrowth(ctx context.Context, articles int) error {
 		}
 		sites = append(sites, g)
 	}
-	rows := [][]string{{"site", "start-up ms", "Redis bytes an article", "Redis RSS MiB"}}
+	rows := [][]string{{"site", "start-up ms", "recent posts ranked ms", "Redis bytes an article", "Redis RSS MiB"}}
 	for _, g := range sites {
 		resident, err := g.redis.resident()
 		if err != nil {
 			return err
 		}
 		rows = append(rows, []string{
-			g.name(), fmt.Sprintf("%.0f", milliseconds(g.startUp)), strconv.Itoa(g.bytes), strconv.Itoa(resident >> 20),
+			g.name(), fmt.Sprintf("%.0f", milliseconds(g.startUp)), fmt.Sprintf("%.0f", milliseconds(g.ranked)),
+			strconv.Itoa(g.bytes), strconv.Itoa(resident >> 20),
 		})
 	}
 	printRows(b.out, rows)
+	compared := []scenario{
+		{name: "top of the week", operation: recentPage("order: TOP, window: WEEK")},
+		{name: "top of the month", operation: recentPage("order: TOP, window: MONTH")},
+		{name: "formula of Hacker News", operation: recentPage(`formula: "hn"`)},
+	}
 	for _, name := range []string{"front page", "deep cursor page", "thread of 200 comments", "vote", "post"} {
-		if err := b.compareSites(ctx, selected(name, false)[0], sites); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		compared = append(compared, selected(name, false)[0])
+	}
+	for _, sc := range compared {
+		if err := b.compareSites(ctx, sc, sites); err != nil {
+			return fmt.Errorf("%s: %w", sc.name, err)
 		}
 	}
 	return nil
@@ -78,7 +88,28 @@ func (b *bench) grow(ctx context.Context, articles int) (g *grown, err error) {
 	began := time.Now()
 	g.server, err = b.startAgora(ctx, g.redis, withoutCaches)
 	g.startUp = time.Since(began)
+	if err == nil {
+		err = awaitRanked(ctx, g.server.addr)
+	}
+	g.ranked = time.Since(began)
 	return g, err
+}
+
+// awaitRanked waits until a server ranks recent posts.
+func awaitRanked(ctx context.Context, addr string) error {
+	c, err := dial(ctx, addr, 0)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	request := graphql(headers{}, `{ articles(order: TOP, window: HOUR, first: 0) { preliminary } }`, nil)
+	for {
+		r, err := c.exchange(request, true)
+		if err != nil || strings.Contains(string(r.body), `"preliminary":false`) {
+			return err
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
 }
 
 // compareSites measures a scenario on sites of several sizes in turn and prints its table.

@@ -5,6 +5,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"flag"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -35,6 +37,7 @@ type bench struct {
 	articles    int
 	full        bool
 	profiles    string // a directory, "" for none
+	file        string // that gets the tables too, "" for none
 
 	growth    int // articles of the large site, 0 to run scenarios
 	live      bool
@@ -66,6 +69,8 @@ func run(ctx context.Context, out io.Writer, arguments []string) error {
 	if err := b.parse(arguments); err != nil {
 		return err
 	}
+	var tables bytes.Buffer
+	b.out = io.MultiWriter(out, &tables)
 	var err error
 	if b.dir, err = os.MkdirTemp("", "agora-bench"); err != nil {
 		return err
@@ -88,7 +93,27 @@ func run(ctx context.Context, out io.Writer, arguments []string) error {
 	}
 	machine, err := before.since()
 	b.printf("%s\n", machine)
-	return err
+	if err != nil || b.file == "" {
+		return err
+	}
+	return os.WriteFile(b.file, page(arguments, tables.String()), 0o644)
+}
+
+// page returns a page of docs/performance with the tables of a run.
+func page(arguments []string, tables string) []byte {
+	var quoted []string
+	for i, argument := range arguments {
+		if argument == "-file" || i > 0 && arguments[i-1] == "-file" {
+			continue
+		}
+		if strings.Contains(argument, " ") {
+			argument = "'" + argument + "'"
+		}
+		quoted = append(quoted, argument)
+	}
+	command := strings.Join(append([]string{"go run ."}, quoted...), " ")
+	return fmt.Appendf(nil, "# `%s`\n\nThe benchmark has written this page on %s.\n\n%s", command,
+		time.Now().Format(time.DateOnly), tables)
 }
 
 // measure measures what the flags say.
@@ -119,6 +144,7 @@ func (b *bench) parse(arguments []string) error {
 	flags.DurationVar(&b.away, "away", 0, "with -beside or -without, let a round trip to Redis take so much longer")
 	flags.BoolVar(&b.full, "full", false, "run all scenarios and targets")
 	flags.StringVar(&b.profiles, "profile", "", "write CPU profiles of Agora for each scenario to this directory")
+	flags.StringVar(&b.file, "file", "", "write the tables to this file too, such as ../docs/performance/writes.md")
 	flags.IntVar(&b.growth, "growth", 0, "instead of scenarios, compare a site of so many articles to a small one")
 	flags.BoolVar(&b.live, "live", false, "instead of scenarios, measure live events to 10,000 subscribers")
 	flags.BoolVar(&b.freshness, "freshness", false, "instead of scenarios, measure how soon a vote shows")

@@ -36,6 +36,16 @@ func frontPage(first int) operation {
 	}}
 }
 
+// recentPage is a page of recent articles, which only Agora ranks.
+func recentPage(by string) operation {
+	return operation{
+		variables: frontPage(25).variables,
+		document: `query Recent($first: Int!) {
+  articles(first: $first, ` + by + `) { preliminary edges { node { ` + shown + ` } } ` + pageInfo + ` }
+}`,
+	}
+}
+
 var (
 	cursorPage = operation{document: frontPageDocument, page: "/articles", variables: func(s *site) map[string]any {
 		return map[string]any{"first": 25, "after": s.cursor}

@@ -131,13 +131,18 @@ func (f *filler) member(ctx context.Context) error {
 	return err
 }
 
+// every is the time between two articles. A tenth of a large site was posted in the last 31 days.
+func (f *filler) every() time.Duration {
+	return min(articleEvery, 310*24*time.Hour/time.Duration(f.articles))
+}
+
 // article imports an article. The last is the newest. The number of votes follows the distribution of Hacker News:
 // half of its stories have more than 60, one in ten more than 266.
 func (f *filler) article(ctx context.Context, number int) error {
 	r := random.New(random.NewPCG(1, uint64(number)))
 	a := &forum.Article{
 		ID: forum.ArticleID(number), Title: sentence(r, 3+r.IntN(9)), AuthorID: f.author(r).ID,
-		CreatedAt: f.now().Add(-articleEvery * time.Duration(f.articles-number)),
+		CreatedAt: f.now().Add(-f.every() * time.Duration(f.articles-number)),
 		Upvotes:   1 + int(math.Exp(4.1+1.16*min(r.NormFloat64(), 3))),
 	}
 	if number%textEvery == 0 {

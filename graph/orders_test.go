@@ -6,17 +6,18 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // TestEveryOrderHasARanking removes each order from the store's: the error names it.
 func TestEveryOrderHasARanking(t *testing.T) {
 	t.Parallel()
-	if err := checkOrders(schema(), storedOrders()); err != nil {
+	if err := checkOrders(schema(), read.OrdersOf()); err != nil {
 		t.Error(err)
 	}
-	for enum := range storedOrders() {
+	for enum := range read.OrdersOf() {
 		for _, value := range schema().Types[enum].EnumValues {
-			without := storedOrders()
+			without := read.OrdersOf()
 			without[enum] = slices.DeleteFunc(without[enum], func(o forum.Order) bool { return string(o) == value.Name })
 			err := checkOrders(schema(), without)
 			if err == nil || !strings.Contains(err.Error(), enum+"."+value.Name+",") {

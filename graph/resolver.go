@@ -20,6 +20,7 @@ import (
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redisstore/read"
 	"github.com/agoraql/agora/internal/screening"
 	"github.com/agoraql/agora/internal/search"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -41,7 +42,7 @@ type Resolver struct {
 // schema returns the parsed schema, whose orders are checked. All executable schemas share it.
 var schema = assembly.Of("orders of the schema", func() *ast.Schema {
 	loaded := generated.NewExecutableSchema(generated.Config{}).Schema()
-	if err := checkOrders(loaded, storedOrders()); err != nil {
+	if err := checkOrders(loaded, read.OrdersOf()); err != nil {
 		panic(err)
 	}
 	return loaded

@@ -1,7 +1,7 @@
 // Package columns ranks the recent posts of a site in the process: the articles and the topics of the last Age. It
 // keeps their numbers, such as points and post time, in columns in memory. Package feed fills the columns, and tells
-// them what has changed. They contain no deleted or removed posts, and topics of private categories too: a Scope
-// excludes those that a viewer may not read.
+// them what has changed. Deleted and removed posts are not in them. Topics of private categories are: a Scope excludes
+// those that a viewer may not read.
 //
 // A ranking that was computed once follows the changes of the columns. So a list whose values do not depend on the
 // time costs its computation once, and then a few microseconds for each change.

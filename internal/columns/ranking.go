@@ -23,7 +23,7 @@ type Ranking struct {
 	mu        sync.Mutex // guards what follows
 	entries   []Entry
 	total     int           // the number of all posts of the scope
-	most      int           // the number of entries with which it is computed anew, because its memory was counted
+	most      int           // its memory was counted when it was computed: with more entries it is computed anew
 	followed  uint64        // the number of the last change of the table that the ranking has
 	cleared   uint64        // the table's, at the computation
 	dropped   uint64        // the table's, at the computation
@@ -152,7 +152,7 @@ func (r *Ranking) follow(t *Table, now time.Time) bool {
 	}
 	in := t.scopeLocked(r.by, now)
 	for _, change := range changed {
-		is, known := t.rows[change.id]
+		is, known := t.rows.find(t.ids, change.id)
 		whole, has := len(r.entries) == r.total, known && in.ranks(t.at(is), now)
 		had := in.ranks(change.before, now)
 		if had {
@@ -211,17 +211,17 @@ func (t *Table) rank(by By, now time.Time) *Ranking {
 		if !ok || r.cleared != t.cleared {
 			continue // without pauses, so that there are no changes
 		}
-		if len(changed) > 0 {
+		if len(changed) > 0 { // the pauses have mixed moments
 			whole := r.total <= MaxRanked+slack
 			r.total = t.countLocked(in, now)
 			for _, change := range changed {
-				is, known := t.rows[change.id]
+				is, known := t.rows.find(t.ids, change.id)
 				r.replaceLocked(change.id, known && in.ranks(t.at(is), now), whole, func() float64 {
 					return by.Formula.Value(t.at(is).values(now))
 				})
 			}
 		}
-		r.followed, r.most = t.changes, max(MaxRanked+slack, 2*len(r.entries)+slack)
+		r.followed, r.most = t.changes, min(MaxRanked+slack, 2*len(r.entries)+slack)
 		return r
 	}
 }

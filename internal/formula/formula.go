@@ -1,6 +1,6 @@
-// Package formula compiles the formulas that rank articles. Formulas are written in a part of the language of
+// Package formula compiles the formulas that rank posts. Formulas are written in a part of the language of
 // expr-lang/expr: numbers, variables, arithmetic, comparisons, conditions and the functions of Functions. Nothing in
-// this part loops. A compiled formula is evaluated over columns, ChunkSize articles at a time. For a million articles,
+// this part loops. A compiled formula is evaluated over columns, ChunkSize posts at a time. For a million posts,
 // that is an order of magnitude faster than one article at a time.
 package formula
 
@@ -12,14 +12,14 @@ import (
 // MaxLength bounds the text of a formula, in bytes.
 const MaxLength = 500
 
-// ChunkSize is the number of articles that are evaluated at once. A few columns of so many values fit into the cache of
+// ChunkSize is the number of posts that are evaluated at once. A few columns of so many values fit into the cache of
 // a processor.
 const ChunkSize = 1_024
 
-// Least is the value of an article for which the formula gives no finite number. Such an article ranks last.
+// Least is the value of a post for which the formula gives no finite number. Such a post ranks last.
 const Least = -math.MaxFloat64
 
-// A Variable is a number of an article, by its index in Variables.
+// A Variable is a number of a post, by its index in Variables.
 type Variable int
 
 // The variables.
@@ -36,7 +36,7 @@ const (
 // Variables are the names of all variables.
 var Variables = [...]string{"points", "ups", "downs", "comments", "hours", "seconds", "time"}
 
-// Rows are the values of each variable of up to ChunkSize articles. Those that a formula does not use may be nil.
+// Rows are the values of each variable of up to ChunkSize posts. Those that a formula does not use may be nil.
 type Rows [len(Variables)][]float64
 
 // A Formula is a compiled formula. It is safe for concurrent use.

@@ -1,7 +1,5 @@
 package forum
 
-import "slices"
-
 // An Order is the order of a list. The API has one enum for each list, such as ArticleOrder, with the orders that the
 // list supports.
 type Order string
@@ -33,26 +31,8 @@ type Feed struct {
 	Page     PageArgs
 }
 
-// windowed are the orders by values that posts have, and not by the time of a post: a window limits them.
-var windowed = []Order{OrderTop, OrderComments, OrderControversial, OrderHot, OrderRising}
-
 // HasWindow reports whether the feed is limited to a window.
 func (f Feed) HasWindow() bool { return f.Window != "" && f.Window != WindowAll }
-
-// Check returns an error for a window with an order by time, and for the window YEAR with another order than TOP.
-// Errors: BadUserInput.
-func (f Feed) Check() error {
-	switch {
-	case !f.HasWindow():
-		return nil
-	case f.Formula == "" && !slices.Contains(windowed, f.Order):
-		return Errorf(BadUserInput,
-			"a window goes with the orders TOP, COMMENTS, CONTROVERSIAL, HOT and RISING, not with %s", f.Order).Breaks(Choice)
-	case f.Window == WindowYear && (f.Formula != "" || f.Order != OrderTop):
-		return Errorf(BadUserInput, "the window YEAR goes with the order TOP only").Breaks(Choice)
-	}
-	return nil
-}
 
 // NoYear returns an error for the window YEAR of a list that has only shorter ones. list names the list in the message.
 // Errors: BadUserInput.

@@ -11,7 +11,7 @@ import (
 // MaxFormulas is the number of formulas that a site may have, besides those that every site has.
 const MaxFormulas = 20
 
-// A Formula is a formula that ranks articles.
+// A Formula is a formula that ranks posts.
 type Formula struct {
 	Name, Text string
 	BuiltIn    bool // every site has it
@@ -19,7 +19,7 @@ type Formula struct {
 	compiled *formula.Formula
 }
 
-// FormulaValues are the numbers of an article that a formula is computed for.
+// FormulaValues are the numbers of a post that a formula is computed for.
 type FormulaValues struct{ Points, Ups, Downs, Comments, Seconds, Time float64 }
 
 // Value returns the value of the formula.

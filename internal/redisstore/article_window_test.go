@@ -186,10 +186,12 @@ func TestRankingsByPeriodEnd(t *testing.T) {
 		}
 		posted := a.Clock.Now()
 		a.Advance(14 * forum.PeriodSeconds * time.Second)
-		if _, err := a.Store.Votes.Topic(t.Context(), people[1], forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp}); err != nil {
+		vote := forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp}
+		if _, err := a.Store.Votes.Topic(t.Context(), people[1], vote); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.Store.Imports.Article(t.Context(), "hn:1", &forum.Article{Title: "old", CreatedAt: posted}); err != nil {
+		old := forum.Article{Title: "old", CreatedAt: posted}
+		if _, err := a.Store.Imports.Article(t.Context(), "hn:1", &old); err != nil {
 			t.Fatal(err)
 		}
 		if left := a.Find(t, "agora:*points_in:*"); len(left) > 0 {

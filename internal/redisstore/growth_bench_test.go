@@ -2,6 +2,7 @@ package redisstore_test
 
 import (
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ import (
 // BenchmarkGrowth reports the bytes of Redis' memory that each entity takes, without events and
 // idempotency keys, which are bounded.
 func BenchmarkGrowth(b *testing.B) {
+	measured, names := map[string]string{}, []string{}
 	for _, c := range []struct {
 		name string
 		make func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int)
@@ -94,7 +96,7 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"session", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			secret := people.NewSession{Secret: fmt.Sprintf("%064d", i)}
-			must(b)(s.Sessions.Open(b.Context(), forum.UserID(1000+i/10), secret))
+			must(b)(s.Sessions.Open(b.Context(), viewers[10+i/10].ID, secret))
 		}},
 		{"failed-attempt", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
 			must(b)(s.Sessions.Attempt(b.Context(), fmt.Sprintf("%043d", i), 5))
@@ -109,6 +111,9 @@ func BenchmarkGrowth(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			client := redistest.Server(b).Client(b)
+			for setting, value := range map[string]string{"set-max-intset-entries": "8192", "hash-max-listpack-value": "1024"} {
+				must(b)(client.ConfigSet(b.Context(), setting, value).Result()) // as docs/operations.md recommends
+			}
 			now := time.Unix(1773480413, 0)
 			s, err := redisstore.Open(b.Context(), client, redisstore.Options{Now: func() time.Time { return now }})
 			if err != nil {
@@ -123,6 +128,13 @@ func BenchmarkGrowth(b *testing.B) {
 				viewers = append(viewers, u)
 			}
 			must(b)(s.Categories.Create(b.Context(), forum.CreateCategory{Name: "category"}))
+			if c.name == "session" {
+				for i := range b.N/10 + 1 {
+					u, err := s.Accounts.Create(b.Context(), people.NewUser{Name: "owner" + strconv.Itoa(i)})
+					must(b)(u, err)
+					viewers = append(viewers, u)
+				}
+			}
 			if strings.HasPrefix(c.name, "vote") || strings.HasPrefix(c.name, "comment") || c.name == "reply" {
 				for range b.N/10 + 1 {
 					addArticle(b, s, viewers[0])
@@ -142,10 +154,25 @@ func BenchmarkGrowth(b *testing.B) {
 					client.Del(b.Context(), key)
 				}
 			}
-			b.ReportMetric(float64(used(b, client)-before)/float64(b.N), "bytes/op")
+			bytes := float64(used(b, client)-before) / float64(b.N)
+			b.ReportMetric(bytes, "bytes/op")
 			b.ReportMetric(0, "ns/op")
+			measured[c.name] = fmt.Sprintf("| %s | %.0f |\n", strings.ReplaceAll(c.name, "-", " "), bytes)
 		})
+		names = append(names, c.name)
 	}
+	path := os.Getenv("AGORA_GROWTH")
+	if path == "" {
+		return
+	}
+	text := strings.Builder{}
+	for _, name := range names {
+		text.WriteString(measured[name])
+	}
+	before, rest, _ := strings.Cut(string(must(b)(os.ReadFile(path)).([]byte)), "<!-- measured -->\n")
+	_, after, _ := strings.Cut(rest, "<!-- to here -->\n")
+	page := before + "<!-- measured -->\n| one | bytes |\n|---|---|\n" + text.String() + "<!-- to here -->\n" + after
+	must(b)(nil, os.WriteFile(path, []byte(page), 0o644))
 }
 
 // used returns the memory of the data without events and idempotency keys.
@@ -165,13 +192,14 @@ func used(b *testing.B, client redis.Client) int64 {
 	return n
 }
 
-// must fails the benchmark when a call fails.
-func must(b *testing.B) func(any, error) {
-	return func(_ any, err error) {
+// must fails the benchmark when a call fails, and returns its result.
+func must(b *testing.B) func(any, error) any {
+	return func(result any, err error) any {
 		b.Helper()
 		if err != nil {
 			b.Fatal(err)
 		}
+		return result
 	}
 }
 

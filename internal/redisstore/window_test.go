@@ -23,7 +23,8 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := `local function format_int(n) return string.format('%.0f', n) end
-		` + fmt.Sprintf("local PERIOD_SECONDS, PERIODS_KEPT = %v, %v\n", constants()["PERIOD_SECONDS"], constants()["PERIODS_KEPT"]) + string(period) + `
+		` + fmt.Sprintf("local PERIOD_SECONDS, PERIODS_KEPT = %v, %v\n", constants()["PERIOD_SECONDS"],
+		constants()["PERIODS_KEPT"]) + string(period) + `
 		local found = {}
 		for _, time in ipairs(ARGV) do
 			local period = period_of(tonumber(time))

@@ -36,11 +36,11 @@ func groupOf(of columns.Scope) string {
 func (s ArticleFeeds) ranked(
 	ctx context.Context, of columns.Scope, args forum.Feed,
 ) (feed[forum.Article], error) {
-	if err := args.Check(); err != nil {
+	if err := checkWindow(args); err != nil {
 		return feed[forum.Article]{}, err
 	}
 	articles := s.stored(of, args)
-	if isRecent(args, rankingOf(args.Order) != nil) {
+	if isRecent(args, read.OrderOf(args.Order).Articles != nil) {
 		changing := []string{
 			keys.ArticleRanking.Of("points").In(db.Untagged, groupOf(of)), articles.Key,
 			keys.ArticleRanking.Of("comments").In(db.Untagged, groupOf(of)),
@@ -63,19 +63,10 @@ func (s ArticleFeeds) ranked(
 	return s.withFairness(ctx, articles, groupOf(of), args.Order)
 }
 
-// rankingOf returns the row of an order, nil for an order of which Redis has no ranking.
-func rankingOf(order forum.Order) *read.Ranking {
-	i := slices.IndexFunc(read.Rankings, func(r read.Ranking) bool { return slices.Contains(r.Orders, order) })
-	if i < 0 {
-		return nil
-	}
-	return &read.Rankings[i]
-}
-
 // stored returns the articles of a scope as Redis ranks them. If it has no ranking in the order of args, the list has
 // only its name.
 func (s ArticleFeeds) stored(of columns.Scope, args forum.Feed) feed[forum.Article] {
-	order, group, articles := rankingOf(args.Order), groupOf(of), post.ArticleList("")
+	order, group, articles := read.OrderOf(args.Order).Articles, groupOf(of), post.ArticleList("")
 	switch {
 	case of.Domain != "":
 		articles.Key = keys.Domain.In(db.Untagged, of.Domain)
@@ -108,17 +99,10 @@ func (s ArticleFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.Article
 // GroupFeed returns a page of a group's articles, nil if the group does not exist, in as many round trips as Feed.
 // Errors: BadUserInput, Unavailable.
 func (s ArticleFeeds) GroupFeed(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
-	if err := args.Check(); err != nil {
+	if err := checkWindow(args); err != nil {
 		return nil, err
 	}
-	if isRecent(args, rankingOf(args.Order) != nil) { // nothing is computed for a group that does not exist
-		g, err := place.Groups{Core: s.core}.Get(ctx, name)
-		if g == nil || err != nil {
-			return nil, err
-		}
-		return s.OfGroup(ctx, g.Name, args)
-	}
-	if isRecent(args, rankingOf(args.Order) != nil) { // nothing is computed for a group that does not exist
+	if isRecent(args, read.OrderOf(args.Order).Articles != nil) { // nothing is computed for a group that does not exist
 		g, err := place.Groups{Core: s.core}.Get(ctx, name)
 		if g == nil || err != nil {
 			return nil, err
@@ -156,12 +140,12 @@ func (s ArticleFeeds) OfGroup(ctx context.Context, name string, args forum.Feed)
 
 // OfUser returns a page of a user's articles. Errors: BadUserInput.
 func (s ArticleFeeds) OfUser(ctx context.Context, id forum.UserID, args forum.Feed) (*forum.ArticleConnection, error) {
-	ranking := read.ArticlesOfUser[args.Order]
-	if ranking == nil {
+	order := read.OrderOf(args.Order).Articles
+	if order == nil || order.Author == nil {
 		return nil, args.NoOrder("the articles of a user")
 	}
 	return read.LoadOwned(ctx, s.core, read.UserRead{ID: id}, func(owner read.UserRead) read.List[forum.Article] {
-		articles := post.ArticleList(ranking(db.Untagged, owner.ID))
+		articles := post.ArticleList(order.Author(db.Untagged, owner.ID))
 		articles.Ascending = args.Order == forum.OrderOld
 		return articles
 	}, args.Page)
@@ -173,7 +157,7 @@ func (s ArticleFeeds) OfDomain(ctx context.Context, domain string, args forum.Fe
 	if err := args.NoYear("the articles of a domain"); err != nil {
 		return nil, err
 	}
-	if !isRecent(args, rankingOf(args.Order) != nil) {
+	if !isRecent(args, read.OrderOf(args.Order).Articles != nil) {
 		if err := args.ByTime("without a window or a formula, the articles of a domain"); err != nil {
 			return nil, err
 		}

@@ -3,8 +3,6 @@ package feed
 import (
 	"context"
 	"errors"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/assembly"
@@ -13,36 +11,52 @@ import (
 	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
 // What ranks a feed: Redis stores rankings of all time, and for the window YEAR; the columns rank the recent posts, by
 // a formula or in a shorter window.
 
-// formulaNames are the formulas of the orders that columns rank, by their names in formula.BuiltIn.
-var formulaNames = map[forum.Order]string{
-	forum.OrderHot: "reddit", forum.OrderRising: "rising", forum.OrderControversial: "controversial",
-}
-
-// RecentOrders are the orders by formulas.
-var RecentOrders = slices.Collect(maps.Keys(formulaNames))
-
-// plain are the formulas of the orders by a number that posts have.
-var plain = assembly.Of("formulas of orders", func() map[forum.Order]*formula.Formula {
-	all := map[forum.Order]*formula.Formula{}
-	for order, text := range map[forum.Order]string{forum.OrderTop: "points", forum.OrderComments: "comments"} {
-		f, err := formula.Parse(text)
-		if err != nil {
-			panic(err)
+// formulas are the compiled formulas of the table of orders, by their names or texts.
+var formulas = assembly.Of("formulas of orders", func() map[string]*formula.Formula {
+	all := map[string]*formula.Formula{}
+	for _, order := range read.Orders {
+		f := formula.BuiltIn(order.Formula)
+		if f == nil && order.Formula != "" {
+			var err error
+			if f, err = formula.Parse(order.Formula); err != nil {
+				panic(err)
+			}
 		}
-		all[order] = f
+		all[order.Formula] = f
 	}
 	return all
 })
 
-// positive are the orders that have only posts with a positive value: with comments, with votes of both kinds.
-var positive = []forum.Order{forum.OrderComments, forum.OrderControversial}
+// checkWindow returns an error for a window of an order that has none, and for the window YEAR of an order that Redis
+// does not rank by period. Errors: BadUserInput.
+func checkWindow(args forum.Feed) error {
+	order := read.OrderOf(args.Order)
+	switch {
+	case !args.HasWindow():
+		return nil
+	case args.Formula == "" && order.Formula == "":
+		var with []string
+		for _, o := range read.Orders {
+			if o.Formula != "" {
+				with = append(with, string(o.Names[0]))
+			}
+		}
+		return forum.Errorf(forum.BadUserInput, "a window goes with the orders %s, not with %s", strings.Join(with, ", "),
+			args.Order).Breaks(forum.Choice)
+	case args.Window == forum.WindowYear && (args.Formula != "" || order.Topics.ByPeriod == ""):
+		return forum.Errorf(forum.BadUserInput, "the window YEAR goes with the order TOP only").Breaks(forum.Choice)
+	}
+	return nil
+}
 
-// isRecent reports whether columns rank a feed. stored is whether Redis stores its order.
+// isRecent reports whether columns rank a feed. stored is whether Redis ranks such a list by its order. An order that
+// it has for the site, but not for a part of the site, is ranked by columns in a window only.
 func isRecent(args forum.Feed, stored bool) bool {
 	return args.Formula != "" || !stored || args.HasWindow() && args.Window != forum.WindowYear
 }
@@ -56,10 +70,7 @@ func (f feeds) formulaOf(ctx context.Context, args forum.Feed) (*formula.Formula
 		}
 		return site.Formula(args.Formula)
 	}
-	if by := plain()[args.Order]; by != nil {
-		return by, nil
-	}
-	return formula.BuiltIn(formulaNames[args.Order]), nil
+	return formulas()[read.OrderOf(args.Order).Formula], nil
 }
 
 // ranking returns the ranking of the articles or topics of a scope by columns. Errors: BadUserInput,
@@ -79,7 +90,7 @@ func (f feeds) ranking(
 	if err = f.recent.current(ctx, l); err == nil {
 		since := args.Window.Since(f.core.DB.Now())
 		found, err = f.recent.Columns.Rank(ctx, t, columns.By{
-			Formula: by, Since: since, Of: of, Positive: args.Formula == "" && slices.Contains(positive, args.Order),
+			Formula: by, Since: since, Of: of, Positive: args.Formula == "" && read.OrderOf(args.Order).Positive,
 		})
 	}
 	if errors.Is(err, columns.ErrNotReady) && l.Cost != nil {

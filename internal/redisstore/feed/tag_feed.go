@@ -14,7 +14,7 @@ import (
 
 // tagged returns the public topics with a tag in an order. Errors: BadUserInput, those of Redis.
 func (s TopicFeeds) tagged(ctx context.Context, tag string, args forum.Feed) (of feed[forum.Topic], err error) {
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	of = storedTagged(tag, args)
 	if !isRecent(args, order.Site != nil) {
 		return of, nil
@@ -33,7 +33,7 @@ func (s TopicFeeds) tagged(ctx context.Context, tag string, args forum.Feed) (of
 // list has only its name.
 func storedTagged(tag string, args forum.Feed) feed[forum.Topic] {
 	topics := post.TopicList(string(args.Order) + "#" + tag)
-	if order := read.OrderOfTopics(args.Order); order.Tag != nil {
+	if order := read.OrderOf(args.Order).Topics; order.Tag != nil {
 		topics.Key = order.Tag(db.Untagged, tag)
 	}
 	topics.OfTag = tag
@@ -42,11 +42,11 @@ func storedTagged(tag string, args forum.Feed) feed[forum.Topic] {
 
 // checkTag returns an error for a feed that topics with a tag do not have. Errors: BadUserInput.
 func checkTag(args forum.Feed) error {
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	if order.Tag == nil && !isRecent(args, order.Site != nil) {
 		return args.NoOrder("the topics of a tag")
 	}
-	return cmp.Or(args.Check(), args.NoYear("the topics of a tag"))
+	return cmp.Or(checkWindow(args), args.NoYear("the topics of a tag"))
 }
 
 // OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput, Unavailable.

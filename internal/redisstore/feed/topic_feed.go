@@ -76,8 +76,8 @@ func without(private read.PrivateNames, own []string) columns.Scope {
 	return columns.Scope{Without: columns.Places(hidden...)}
 }
 
-// Feed returns a page of the public topics and of the topics in the viewer's private categories. In the order HOT, and
-// in the window YEAR, it contains only public topics. Errors: BadUserInput, Unavailable.
+// Feed returns a page of the public topics and of the topics in the viewer's private categories. In the order HOT
+// without a window, and in the window YEAR, it contains only public topics. Errors: BadUserInput, Unavailable.
 func (s TopicFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.TopicConnection, error) {
 	of, err := s.siteFeed(ctx, args)
 	if err != nil {
@@ -87,10 +87,10 @@ func (s TopicFeeds) Feed(ctx context.Context, args forum.Feed) (*forum.TopicConn
 }
 
 func (s TopicFeeds) siteFeed(ctx context.Context, args forum.Feed) (of feed[forum.Topic], err error) {
-	if err := args.Check(); err != nil {
+	if err := checkWindow(args); err != nil {
 		return of, err
 	}
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	if !isRecent(args, order.Site != nil) {
 		return s.storedTopics(ctx, args)
 	}
@@ -103,14 +103,13 @@ func (s TopicFeeds) siteFeed(ctx context.Context, args forum.Feed) (of feed[foru
 		return of, err
 	}
 	all := topicFeed(post.TopicList(keys.Topics.In(db.Untagged)), args, nil)
-	all.order += " " + string(args.Order) + " " + strings.Join(own, "\n")
 	return s.ranked(ctx, all, without(private, own), args, order.Site != nil, append(own, ""),
 		func() feed[forum.Topic] { return instead })
 }
 
 // storedTopics returns the topics of the site as Redis ranks them. Errors: those of Redis.
 func (s TopicFeeds) storedTopics(ctx context.Context, args forum.Feed) (of feed[forum.Topic], err error) {
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	if args.Window == forum.WindowYear {
 		topics := post.TopicList(":")
 		topics.Periods = read.InYear(order.ByPeriod, s.core.DB.Now())
@@ -134,7 +133,7 @@ func (s TopicFeeds) Recommended(ctx context.Context, args forum.Feed) (*forum.To
 
 // OfUser returns a page of a user's topics. Errors: BadUserInput.
 func (s TopicFeeds) OfUser(ctx context.Context, id forum.UserID, args forum.Feed) (*forum.TopicConnection, error) {
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	if order.Author == nil {
 		return nil, args.NoOrder("the topics of a user")
 	}
@@ -147,10 +146,10 @@ func (s TopicFeeds) OfUser(ctx context.Context, id forum.UserID, args forum.Feed
 
 // OfCategory returns a page of the topics of a category that was loaded. Errors: BadUserInput, Unavailable.
 func (s TopicFeeds) OfCategory(ctx context.Context, name string, args forum.Feed) (*forum.TopicConnection, error) {
-	if err := args.Check(); err != nil {
+	if err := checkWindow(args); err != nil {
 		return nil, err
 	}
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	if order.Category == nil && !isRecent(args, order.Site != nil) {
 		return nil, args.NoOrder("the topics of a category")
 	}
@@ -166,7 +165,7 @@ func (s TopicFeeds) OfCategory(ctx context.Context, name string, args forum.Feed
 // storedCategory returns the topics of a category as Redis ranks them. If it has no ranking in the order of args, the
 // list has only its name.
 func (s TopicFeeds) storedCategory(name string, args forum.Feed) feed[forum.Topic] {
-	order, topics := read.OrderOfTopics(args.Order), post.TopicList(string(args.Order)+":"+name)
+	order, topics := read.OrderOf(args.Order).Topics, post.TopicList(string(args.Order)+":"+name)
 	switch {
 	case args.Window == forum.WindowYear:
 		topics.Key, topics.Periods = ":"+name, read.InYear(order.ByPeriod, s.core.DB.Now())
@@ -180,10 +179,10 @@ func (s TopicFeeds) storedCategory(name string, args forum.Feed) feed[forum.Topi
 // the tab. For the order by the latest reply the tab has a ranking of its own. Every other order that Redis stores is
 // merged from the rankings of the tab's categories, and has no window YEAR. Errors: BadUserInput, Unavailable.
 func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*forum.TopicConnection, error) {
-	if err := cmp.Or(args.Check(), args.NoYear("the topics of a tab")); err != nil {
+	if err := cmp.Or(checkWindow(args), args.NoYear("the topics of a tab")); err != nil {
 		return nil, err
 	}
-	order := read.OrderOfTopics(args.Order)
+	order := read.OrderOf(args.Order).Topics
 	if order.Category == nil && !isRecent(args, order.Site != nil) {
 		return nil, args.NoOrder("the topics of a tab")
 	}
@@ -197,7 +196,6 @@ func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*f
 			return topicFeed(post.TopicList(keys.Category.In(db.Untagged, "")), args, nil), nil // which has no topics
 		}
 		of := storedTab(owner.Name, readable, private, args)
-		of.order += string(args.Order)
 		return s.ranked(ctx, of, columns.Scope{Places: columns.Places(readable...)}, args, order.Category != nil, readable,
 			func() feed[forum.Topic] { return storedTab(owner.Name, readable, private, activeTopics(args)) })
 	}, args.Page)
@@ -205,7 +203,7 @@ func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*f
 
 // storedTab returns the topics of a tab in those of its categories that the viewer may read, as Redis ranks them.
 func storedTab(name string, readable []string, private read.PrivateNames, args forum.Feed) feed[forum.Topic] {
-	order, topics := read.OrderOfTopics(args.Order), post.TopicList("")
+	order, topics := read.OrderOf(args.Order).Topics, post.TopicList("")
 	switch {
 	case order.Tab != nil: // has the topics of all public categories
 		topics.Key = order.Tab(db.Untagged, name)

@@ -203,7 +203,7 @@ func (s Comments) Replies(
 
 // OfUser returns a page of a user's comments. Errors: BadUserInput.
 func (s Comments) OfUser(ctx context.Context, id forum.UserID, args forum.Feed) (*forum.CommentConnection, error) {
-	order := read.OrderOfComments(args.Order)
+	order := read.OrderOf(args.Order).Comments
 	if order.Author == nil {
 		return nil, args.NoOrder("the comments of a user")
 	}
@@ -220,7 +220,7 @@ func (s Comments) OfSite(ctx context.Context, args forum.Feed) (*forum.CommentCo
 	if err := args.ByTime("the comments of the site"); err != nil {
 		return nil, err
 	}
-	all := commentsBySubject(read.OrderOfComments(args.Order).Site(db.Untagged))
+	all := commentsBySubject(read.OrderOf(args.Order).Comments.Site(db.Untagged))
 	all.Ascending = args.Order == forum.OrderOld
 	return read.LoadList(ctx, s.Core, all, args.Page)
 }

@@ -17,7 +17,7 @@ func siblingsOf(subject forum.SubjectID, parent int64, order forum.Order) read.L
 
 // siblingsKey returns the key of the ranking of siblingsOf; all but OrderOld read it from the end.
 func siblingsKey(p keys.Partition, subject forum.SubjectID, parent int64, order forum.Order) string {
-	by := read.OrderOfComments(order)
+	by := read.OrderOf(order).Comments
 	if parent == 0 {
 		return by.Subject(p, subject)
 	}

@@ -64,7 +64,7 @@ func (r threadRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeli
 		}
 	}
 	args := []any{
-		string(r.subject), read.OrderOfComments(r.order).By, r.order == forum.OrderOld, r.size, levels, root, around,
+		string(r.subject), read.OrderOf(r.order).Comments.By, r.order == forum.OrderOld, r.size, levels, root, around,
 	}
 	walkThread.EvalShaRO(ctx, pipe, []string{keys.Thread.In(p, r.subject)}, append(args, path...)...)
 }

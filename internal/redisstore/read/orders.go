@@ -7,46 +7,126 @@ import (
 	"github.com/agoraql/agora/internal/keys"
 )
 
-// These tables name the ranking that a list of topics or comments reads for each order; for articles see rankings.go.
-// A list refuses an order for which it has no ranking. The server does not start if the schema names an order that is
-// missing here.
+// An Order is a row of the one table of orders: how articles, topics and comments are ranked by it. Redis has the
+// rankings of all time, and of the window YEAR; columns rank the recent posts by Formula, in the other windows and, if
+// Redis has no ranking, without a window. A list refuses an order for which it has neither. The server does not start
+// if the schema names an order that is missing here.
+type Order struct {
+	Names []forum.Order // OLD reads the ranking of NEW from the lowest score
+	// Formula is the formula by which columns rank recent posts: the name of one that every site has, or its text; "" for
+	// an order that has no windows.
+	Formula string
+	// Positive is whether only posts are in its lists whose value is above 0.
+	Positive bool
+	Articles *Ranking        // nil if Redis has no ranking of articles
+	Topics   topicRankings   // zero if Redis has no rankings of topics
+	Comments commentRankings // zero for an order that comments do not have
+}
 
-// A topicOrder is an order of topics. A ranking is nil in the lists that do not have the order.
-type topicOrder struct {
-	orders   []forum.Order                              // OLD reads the ranking of NEW from the lowest score
+// topicRankings are the rankings of topics in Redis. One is nil in the lists that do not have the order.
+type topicRankings struct {
 	Site     func(keys.Partition) string                // of all public topics
 	Category func(p keys.Partition, name string) string // of a category
 	Private  func(p keys.Partition, name string) string // of a private one, for the list of the site
 	Tab      func(p keys.Partition, name string) string // of a tab; nil for those of its categories, merged
 	Tag      func(p keys.Partition, name string) string // of the public topics with a tag
 	Author   func(keys.Partition, forum.UserID) string  // of a user
-	ByPeriod string                                     // begins the keys for windows, "" for none
+	ByPeriod string                                     // begins the keys for the window YEAR, "" for none
 }
 
-var topicOrders = []topicOrder{
+// commentRankings are the rankings of comments in Redis. One is nil in the lists that do not have the order.
+type commentRankings struct {
+	By      string                                       // names the rankings in Lua
+	Subject func(keys.Partition, forum.SubjectID) string // of the top-level comments on a subject
+	Replies func(p keys.Partition, comment int64) string // of the replies to a comment
+	Site    func(keys.Partition) string                  // of all public comments
+	Author  func(keys.Partition, forum.UserID) string    // of a user
+}
+
+// Orders is the table.
+var Orders = []Order{
 	{
-		orders: []forum.Order{forum.OrderNew, forum.OrderOld}, Site: keys.Topics.In, Category: keys.TopicsTime.In,
-		Private: keys.PrivateTopics.In, // older data has it too
-		Tag:     keys.Tagged.In, Author: keys.TopicsBy.In,
+		Names: []forum.Order{forum.OrderNew, forum.OrderOld},
+		Articles: &Ranking{
+			All: keys.Time, from: []string{"time"}, score: "time", ByTag: keys.TagArticles.Of("time"),
+			Author: keys.ArticlesBy.In,
+		},
+		Topics: topicRankings{
+			Site: keys.Topics.In, Category: keys.TopicsTime.In, Private: keys.PrivateTopics.In, // older data has it too
+			Tag: keys.Tagged.In, Author: keys.TopicsBy.In,
+		},
+		Comments: commentRankings{
+			By: "time", Subject: keys.CommentsIn.Of("time").In, Replies: keys.Replies.In, Site: keys.Comments.In,
+			Author: keys.CommentsBy.In,
+		},
 	},
 	{
-		orders: []forum.Order{forum.OrderActive}, Site: keys.TopicsActive.In, Category: keys.Category.In,
-		Private: keys.Category.In, Tab: keys.TabTopics.In, Tag: keys.TagTopics.Of("active").In,
+		Names: []forum.Order{forum.OrderRanked, ""}, // of articles without an order
+		Articles: &Ranking{
+			All: keys.Score, from: []string{"time", "votes"}, score: "article_score(tonumber(time), parse_int(votes))",
+			ByTag: keys.TagArticles.Of("score"),
+		},
 	},
 	{
-		orders: []forum.Order{forum.OrderComments}, Site: ofAll(keys.TopicsComments.In),
-		Category: keys.TopicsComments.In, Private: keys.TopicsComments.In, Tag: keys.TagTopics.Of("comments").In,
+		Names: []forum.Order{forum.OrderComments}, Formula: "comments", Positive: true,
+		Articles: &Ranking{
+			All: keys.ArticleRanking.Of("comments"), from: []string{"comments"}, Sparse: true,
+			score: "parse_int(comments) > 0 and format_int(parse_int(comments))", ByTag: keys.TagArticles.Of("comments"),
+		},
+		Topics: topicRankings{
+			Site: ofAll(keys.TopicsComments.In), Category: keys.TopicsComments.In, Private: keys.TopicsComments.In,
+			Tag: keys.TagTopics.Of("comments").In,
+		},
 	},
 	{
-		orders: []forum.Order{forum.OrderTop}, Site: ofAll(keys.TopicsPoints.In), Category: keys.TopicsPoints.In,
-		Private: keys.TopicsPoints.In, Tag: keys.TagTopics.Of("points").In, Author: keys.TopicsPointsBy.In,
-		ByPeriod: keys.TopicsPointsIn.Before,
+		Names: []forum.Order{forum.OrderTop}, Formula: "points",
+		Articles: &Ranking{
+			All: keys.ArticleRanking.Of("points"), from: []string{"votes"}, score: "format_int(parse_int(votes))",
+			ByPeriod: keys.PointsIn.Before, byAuthor: keys.PointsBy.Before, ByTag: keys.TagArticles.Of("points"),
+			Author: keys.PointsBy.In,
+		},
+		Topics: topicRankings{
+			Site: ofAll(keys.TopicsPoints.In), Category: keys.TopicsPoints.In, Private: keys.TopicsPoints.In,
+			Tag: keys.TagTopics.Of("points").In, Author: keys.TopicsPointsBy.In, ByPeriod: keys.TopicsPointsIn.Before,
+		},
+		Comments: commentRankings{
+			By: "top", Subject: keys.CommentsIn.Of("top").In, Replies: keys.RepliesIn.Of("top").In,
+			Author: keys.CommentsPointsBy.In,
+		},
 	},
 	{
-		orders: []forum.Order{forum.OrderControversial}, Site: ofAll(keys.TopicsControversial.In),
-		Category: keys.TopicsControversial.In, Private: keys.TopicsControversial.In,
+		Names: []forum.Order{forum.OrderActive},
+		Articles: &Ranking{
+			All: keys.ArticleRanking.Of("active"), from: []string{"last_reply"}, Sparse: true,
+			score: "parse_time(last_reply) and last_reply", ByTag: keys.TagArticles.Of("active"),
+		},
+		Topics: topicRankings{
+			Site: keys.TopicsActive.In, Category: keys.Category.In, Private: keys.Category.In, Tab: keys.TabTopics.In,
+			Tag: keys.TagTopics.Of("active").In,
+		},
 	},
-	{orders: []forum.Order{forum.OrderHot}, Site: keys.Recommended.In},
+	{
+		Names: []forum.Order{forum.OrderHot}, Formula: "reddit",
+		Topics: topicRankings{Site: keys.Recommended.In},
+	},
+	{Names: []forum.Order{forum.OrderRising}, Formula: "rising"},
+	{
+		Names: []forum.Order{forum.OrderControversial}, Formula: "controversial", Positive: true,
+		Topics: topicRankings{
+			Site: ofAll(keys.TopicsControversial.In), Category: keys.TopicsControversial.In,
+			Private: keys.TopicsControversial.In,
+		},
+		Comments: commentRankings{
+			By: "controversial", Subject: keys.CommentsIn.Of("controversial").In,
+			Replies: keys.RepliesIn.Of("controversial").In,
+		},
+	},
+	{
+		Names: []forum.Order{forum.OrderBest},
+		Comments: commentRankings{
+			By: "best", Subject: keys.CommentsIn.Of("best").In, Replies: keys.RepliesIn.Of("best").In,
+		},
+	},
 }
 
 // ofAll returns the key of all topics for a ranking that also exists for each category.
@@ -54,85 +134,32 @@ func ofAll(key func(p keys.Partition, category string) string) func(keys.Partiti
 	return func(p keys.Partition) string { return key(p, "") }
 }
 
-// A commentOrder is an order of comments. A ranking is nil in the lists that do not have the order.
-type commentOrder struct {
-	By      string                                       // names the rankings in Lua
-	orders  []forum.Order                                // OLD reads the ranking of NEW from the lowest score
-	Subject func(keys.Partition, forum.SubjectID) string // of the top-level comments on a subject
-	Replies func(p keys.Partition, comment int64) string // of the replies to a comment
-	Site    func(keys.Partition) string                  // of all public comments
-	Author  func(keys.Partition, forum.UserID) string    // of a user
-}
-
-var commentOrders = []commentOrder{
-	{
-		By: "time", orders: []forum.Order{forum.OrderNew, forum.OrderOld}, Subject: keys.CommentsIn.Of("time").In,
-		Replies: keys.Replies.In, Site: keys.Comments.In, Author: keys.CommentsBy.In,
-	},
-	{
-		By: "best", orders: []forum.Order{forum.OrderBest}, Subject: keys.CommentsIn.Of("best").In,
-		Replies: keys.RepliesIn.Of("best").In,
-	},
-	{
-		By: "top", orders: []forum.Order{forum.OrderTop}, Subject: keys.CommentsIn.Of("top").In,
-		Replies: keys.RepliesIn.Of("top").In, Author: keys.CommentsPointsBy.In,
-	},
-	{
-		By: "controversial", orders: []forum.Order{forum.OrderControversial}, Subject: keys.CommentsIn.Of("controversial").In,
-		Replies: keys.RepliesIn.Of("controversial").In,
-	},
-}
-
-// OrderOfTopics returns the row of an order, one without rankings for an order that no list of topics has.
-func OrderOfTopics(order forum.Order) topicOrder {
-	for _, o := range topicOrders {
-		if slices.Contains(o.orders, order) {
+// OrderOf returns the row of an order, an empty one for an order that no list has.
+func OrderOf(order forum.Order) Order {
+	for _, o := range Orders {
+		if slices.Contains(o.Names, order) {
 			return o
 		}
 	}
-	return topicOrder{}
+	return Order{}
 }
 
-// OrderOfComments is OrderOfTopics for comments.
-func OrderOfComments(order forum.Order) commentOrder {
-	for _, o := range commentOrders {
-		if slices.Contains(o.orders, order) {
-			return o
-		}
+// OrdersOf returns the orders of lists, by the enums of the schema: those whose row serves the list.
+func OrdersOf() map[string][]forum.Order {
+	return map[string][]forum.Order{
+		"ArticleOrder": names(func(o Order) bool { return o.Articles != nil || o.Formula != "" }),
+		"TopicOrder":   names(func(o Order) bool { return o.Topics.Site != nil || o.Formula != "" }),
+		"CommentOrder": names(func(o Order) bool { return o.Comments.Subject != nil }),
+		"UserPostOrder": names(func(o Order) bool {
+			return o.Articles != nil && o.Articles.Author != nil && o.Topics.Author != nil && o.Comments.Author != nil
+		}),
 	}
-	return commentOrder{}
 }
 
-// TopicOrders returns the orders in which the store can read topics.
-func TopicOrders() (orders []forum.Order) {
-	for _, o := range topicOrders {
-		orders = append(orders, o.orders...)
-	}
-	return orders
-}
-
-// CommentOrders returns the orders in which the store can read the comments on a subject.
-func CommentOrders() (orders []forum.Order) {
-	for _, o := range commentOrders {
-		if o.Subject != nil && o.Replies != nil {
-			orders = append(orders, o.orders...)
-		}
-	}
-	return orders
-}
-
-// ArticlesOfUser are the rankings of the articles of a user.
-var ArticlesOfUser = map[forum.Order]func(keys.Partition, forum.UserID) string{
-	forum.OrderNew: keys.ArticlesBy.In, forum.OrderOld: keys.ArticlesBy.In, forum.OrderTop: keys.PointsBy.In,
-}
-
-// PostOrders returns the orders in which the store can read the articles, the topics and the comments of a user.
-func PostOrders() (orders []forum.Order) {
-	for _, o := range topicOrders {
-		for _, order := range o.orders {
-			if o.Author != nil && OrderOfComments(order).Author != nil && ArticlesOfUser[order] != nil {
-				orders = append(orders, order)
-			}
+func names(serves func(Order) bool) (orders []forum.Order) {
+	for _, o := range Orders {
+		if serves(o) {
+			orders = append(orders, o.Names...)
 		}
 	}
 	return orders

@@ -22,7 +22,7 @@ var rangeAfter = db.Script("range_after")
 // end of the page.
 const maxHead = 1_000
 
-// MaxHeads limits how many entries a read takes in total from the zsets of a window, or from the zsets of merged
+// MaxHeads limits how many entries a read takes in total from the zsets of the window YEAR, or from the zsets of merged
 // categories. It allows as many entries as maxHead allows for a list in 32 partitions.
 const MaxHeads = 32 * maxHead
 

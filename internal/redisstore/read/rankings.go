@@ -10,75 +10,34 @@ import (
 	"github.com/agoraql/agora/internal/keys"
 )
 
-// A Ranking is an order of articles: a zset of article:ID for the site, and one for each group. Scripts update all
-// rankings by the table Rankings; reconcile and Rerank fill the rankings that are missing.
+// A Ranking is the ranking of articles by an order: a zset of article:ID for the site, and one for each group. Scripts
+// update all rankings by the table Rankings; reconcile and Rerank fill the rankings that are missing.
 type Ranking struct {
-	Orders []forum.Order    // that read it
-	All    keys.Key[string] // of a group, and of the site for ""
-	from   []string         // the fields of an article's hash that its score is made from
-	score  string           // Lua: the score as text, from these fields as text
+	All   keys.Key[string] // of a group, and of the site for ""
+	from  []string         // the fields of an article's hash that its score is made from
+	score string           // Lua: the score as text, from these fields as text
 	// ByPeriod is the beginning of the keys of the same ranking for each forum.Period of posting; "" if there is none.
 	ByPeriod string
-	// byAuthor is the beginning of the keys of the same ranking of the articles of each user; "" if there is none.
+	// byAuthor is the beginning of the keys of the same ranking of the articles of each user, if scripts update it by
+	// this table; "" if not.
 	byAuthor string
-	ByTag    keys.Key[string] // the same ranking of the articles of each tag
-	// sparse is whether only the articles are in it for which score is not nil.
+	Author   func(keys.Partition, forum.UserID) string // the articles of a user by this order; nil for none
+	ByTag    keys.Key[string]                          // the same ranking of the articles of each tag
+	// Sparse is whether only the articles are in it for which score is not nil.
 	Sparse bool
 }
 
-// Rankings are the orders of articles. Other programs also write the rankings of the data contract. An article is on
-// the site if one of these rankings contains it. The keys of all other rankings begin with agora:; only Agora writes
-// them, from the rankings of the contract.
-var Rankings = []Ranking{
-	{
-		Orders: []forum.Order{forum.OrderNew, forum.OrderOld},
-		All:    keys.Time,
-		from:   []string{"time"},
-		score:  "time",
-		ByTag:  keys.TagArticles.Of("time"),
-	},
-	{
-		Orders: []forum.Order{forum.OrderRanked, ""}, // the default
-		All:    keys.Score,
-		from:   []string{"time", "votes"},
-		score:  "article_score(tonumber(time), parse_int(votes))",
-		ByTag:  keys.TagArticles.Of("score"),
-	},
-	{
-		Orders: []forum.Order{forum.OrderComments},
-		All:    keys.ArticleRanking.Of("comments"),
-		from:   []string{"comments"},
-		score:  "parse_int(comments) > 0 and format_int(parse_int(comments))",
-		ByTag:  keys.TagArticles.Of("comments"),
-		Sparse: true,
-	},
-	{
-		Orders:   []forum.Order{forum.OrderTop},
-		All:      keys.ArticleRanking.Of("points"),
-		from:     []string{"votes"},
-		score:    "format_int(parse_int(votes))",
-		ByPeriod: keys.PointsIn.Before,
-		byAuthor: keys.PointsBy.Before,
-		ByTag:    keys.TagArticles.Of("points"),
-	},
-	{
-		Orders: []forum.Order{forum.OrderActive},
-		All:    keys.ArticleRanking.Of("active"),
-		from:   []string{"last_reply"},
-		score:  "parse_time(last_reply) and last_reply",
-		ByTag:  keys.TagArticles.Of("active"),
-		Sparse: true,
-	},
-}
-
-// ArticleOrders returns the orders in which the store can read articles.
-func ArticleOrders() []forum.Order {
-	var orders []forum.Order
-	for _, r := range Rankings {
-		orders = append(orders, r.Orders...)
+// Rankings are the rankings of articles, in the order of the table of orders: the first is by post time. Other programs
+// also write the rankings of the data contract. An article is on the site if one of these rankings contains it. The
+// keys of all other rankings begin with agora:; only Agora writes them, from the rankings of the contract.
+var Rankings = func() (all []Ranking) {
+	for _, o := range Orders {
+		if o.Articles != nil {
+			all = append(all, *o.Articles)
+		}
 	}
-	return orders
-}
+	return all
+}()
 
 // Own reports whether only Agora writes a ranking.
 func (r Ranking) Own() bool { return strings.HasPrefix(r.All.Before, "agora:") }
