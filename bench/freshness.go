@@ -79,8 +79,8 @@ func topOfTheWeek(c *connection) (n int, err error) {
 	return n, err
 }
 
-// freshnessOf votes on an article, of which a read shows the score. It returns how long each vote has taken to show on another server, and the number of reads on the same server that have
-// not shown it.
+// freshnessOf votes on an article, of which a read shows the score. It returns how long each vote has taken to show on
+// another server, and the number of reads on the same server that have not shown it.
 func freshnessOf(here, there *connection, read []byte, votes *requests) (t tally, stale int, err error) {
 	ticker := time.NewTicker(time.Second / 50)
 	defer ticker.Stop()

@@ -108,7 +108,11 @@ func awaitRanked(ctx context.Context, addr string) error {
 		if err != nil || strings.Contains(string(r.body), `"preliminary":false`) {
 			return err
 		}
-		time.Sleep(10 * time.Millisecond)
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(10 * time.Millisecond):
+		}
 	}
 }
 

@@ -92,10 +92,11 @@ return check(1, function(id)
   end
   for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9], now)) do
     local site = key_ranking(ranking, '')
+    local function ends(key) return ranking.period and function() expire_period(key, ranking.period) end end
     local _, score = score_in(ranking, key, 'votes', format_int(points))
     if ranking.sparse then _, score = score_in(ranking, key, 'last_reply', last) end
     if listed and score then
-      check_member('article.ranking', site, member, score, 0.01)
+      check_member('article.ranking', site, member, score, 0.01, ends(site))
     else
       check_absent('article.ranking', site, member)
     end
@@ -104,7 +105,7 @@ return check(1, function(id)
       if not is_member[name] or not listed or not score then
         check_absent('group.ranking', of_group, member)
       elseif ranking.period or ranking.sparse or redis.call('EXISTS', of_group) == 1 then -- others are built elsewhere
-        check_member('group.ranking', of_group, member, score, 0.01)
+        check_member('group.ranking', of_group, member, score, 0.01, ends(of_group))
       end
     end
   end

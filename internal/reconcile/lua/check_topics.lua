@@ -77,7 +77,12 @@ return check(1, function(id)
   local scores = topic_scores(state, ups, downs)
   for _, order in ipairs(topic_orders(state, nil, now)) do
     local rule, score = order.tag and 'topic.tag' or 'topic.order', scores[order.score]
-    if score then check_member(rule, order.key, id, score, 0.01) else check_absent(rule, order.key, id) end
+    if score then
+      local function ends() expire_period(order.key, order.period) end
+      check_member(rule, order.key, id, score, 0.01, order.period and ends)
+    else
+      check_absent(rule, order.key, id)
+    end
   end
   if private then
     check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)

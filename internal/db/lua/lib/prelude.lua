@@ -21,7 +21,7 @@ local tag_lists, sizes = {}, {}
 
 -- tag_list registers a key if it is the list by time of the topics with a tag, or of the articles.
 local function tag_list(key)
-  local before, name = string.match(key, '(agora:tag[^:]*:)(.*)$')
+  local before, name = string.match(string.sub(key, #tag + 1), '^(agora:tag[^:]*:)(.*)$')
   if before ~= 'agora:tag:' and before ~= 'agora:tag_time:' then return end
   tag_lists[key] = { name = name, other = zset((before == 'agora:tag:' and 'agora:tag_time:' or 'agora:tag:') .. name) }
 end
@@ -195,6 +195,9 @@ local function kept(kind)
   all_kept[kind] = all_kept[kind] or {}
   return all_kept[kind]
 end
+
+-- forget_kept lets a script that works on many subjects read anew for the next one.
+local function forget_kept() all_kept = {} end
 
 -- member_tags parses a JSON list of tags, each list once. It returns no tags for text that is not a list, which another
 -- program may have written.

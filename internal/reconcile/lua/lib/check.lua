@@ -79,14 +79,15 @@ local function check_absent(rule, key, member)
 end
 
 -- check_member reports a zset's member that is missing, or whose score differs by more
--- than a tolerance.
-local function check_member(rule, key, member, score, tolerance)
+-- than a tolerance. corrected, if given, is called after a correction.
+local function check_member(rule, key, member, score, tolerance, corrected)
   local is = redis.call('ZSCORE', key, member)
   local n = is and tonumber(is)
   if not n or not (math.abs(n - tonumber(score)) <= tolerance) then
     report(rule, key, member, is or 'absent', score, function()
       tag_list(key)
       write('ZADD', key, score, member)
+      if corrected then corrected() end
     end)
   end
 end
@@ -180,6 +181,7 @@ local function check(stride, f, about)
     checked = checked + 1
     local n, m = #findings, #corrections
     types, current = {}, { unpack(args, at, at + stride - 1) }
+    forget_kept()
     local ok, err = pcall(f, unpack(current))
     if not ok then
       while #findings > n do table.remove(findings) end

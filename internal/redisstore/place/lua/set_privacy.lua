@@ -32,7 +32,7 @@ if walk.topic == '' then
     local id = ARGV[i]
     local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'private')
     if parse_time(t[1]) and not t[2] and t[3] == walk.category then
-      plan(id, t[4], private, function() return privacy_keys(id, walk.category, days, ARGV[10]) end)
+      plan(id, t[4], private, function() return privacy_keys(id, walk.category, days) end)
     end
   end
 else

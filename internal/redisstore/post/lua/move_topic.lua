@@ -17,7 +17,7 @@ if not is_category(category) or not may_read(category) then return status('NO_CA
 
 local was, private, days = t[6] and true or false, is_private(category), { unpack(ARGV, 5) }
 local id, from, to = id_of(topic), reply_rankings(t[3] or '', was), reply_rankings(category, private)
-local changed = privacy_keys(id, category, days, ARGV[3])
+local changed = privacy_keys(id, category, days)
 for _, key in ipairs({ topic, key_pinned(t[3] or ''), key_private_topics(t[3] or ''), key_jobs() }) do
   changed[#changed + 1] = key
 end

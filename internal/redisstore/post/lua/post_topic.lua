@@ -48,6 +48,7 @@ local notified = recipients(nil, { uid }, '', ARGV[15])
 for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
 local act = approval(held, posted, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
+local tabs = source == '' and table.concat(tabs_of(category), ',')
 read_before_write(changed)
 
 redis.call('SET', counter, n)
@@ -71,7 +72,7 @@ else
   recommend(id, posted, state.ups, state.downs)
 end
 if source == '' then
-  event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
+  event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', tabs)
   notify_recipients(topic, 'topic:' .. id, notified, posted)
 else
   silent = true

@@ -139,7 +139,11 @@ if change ~= 0 then
       if r.site then r.after = r.site.after else r.after = score_after(r, a[1], a[2], fields[points]) end
       if r.after then
         note(r.key)
-        redis.call('ZADD', r.key, r.after, member)
+        if r.period then -- a vote does not begin it
+          redis.call('ZADD', r.key, 'XX', r.after, member)
+        else
+          redis.call('ZADD', r.key, r.after, member)
+        end
       end
     end
   end

@@ -4,10 +4,10 @@
 local function tabs_of(category)
   local tabs, found = kept('tabs'), {}
   if tabs[category] then return tabs[category] end
-  tabs[category] = found
   for _, name in ipairs(redis.call('ZRANGE', key_tabs(), '0', '-1')) do
     if redis.call('SISMEMBER', key_tab_member(name), category) == 1 then found[#found + 1] = name end
   end
+  tabs[category] = found
   return found
 end
 

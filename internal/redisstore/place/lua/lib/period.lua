@@ -9,8 +9,8 @@ local function period_of(time, now)
   if not now or tonumber(now) < ends then return { name = format_int(n), ends = ends, now = tonumber(now or nil) } end
 end
 
--- expire_period lets the ranking of a period end, if a post has just begun it. The period is one with now.
+-- expire_period lets the ranking of a period end, unless it does already. The period is one with now.
 local function expire_period(key, period)
-  if redis.call('ZCARD', key) > 1 then return end
+  if redis.call('PTTL', key) >= 0 then return end
   redis.call('PEXPIRE', key, format_int(math.ceil((period.ends - period.now) * 1000)))
 end
