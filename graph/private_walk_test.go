@@ -161,5 +161,37 @@ func (s *privateSite) read(t *testing.T, token string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	s.queries(s.rootArguments(), true, func(query string) { found[query] = s.body(t, token, query) })
+	if need.All() || !s.Mini {
+		for _, query := range listsOfTopics() {
+			found[query] = s.body(t, token, query)
+		}
+	}
 	return found
+}
+
+// listsOfTopics returns a query of each list of topics, by each order in each window, and by formulas.
+func listsOfTopics() (queries []string) {
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	var by []string
+	for _, window := range schema.Types["Window"].EnumValues {
+		for _, order := range schema.Types["TopicOrder"].EnumValues {
+			by = append(by, fmt.Sprintf("order: %s, window: %s", order.Name, window.Name))
+		}
+		for _, formula := range []string{"reddit", "wilson", "hn"} {
+			by = append(by, fmt.Sprintf("formula: %q, window: %s", formula, window.Name))
+		}
+	}
+	for _, list := range []string{
+		"{ topics(%s) %s }", `{ topics(tag: "go", %s) %s }`, `{ tab(name: "t") { topics(%s) %s } }`,
+		`{ category(name: "open") { topics(%s) %s } }`, `{ tag(name: "go") { topics(%s) %s } }`,
+	} {
+		for _, args := range by {
+			shown := "{ preliminary totalCount edges { cursor node { id } } pageInfo { hasNextPage endCursor } }"
+			if strings.Contains(args, "RISING") || strings.Contains(args, "hn") { // the cursor has a value of the time
+				shown = "{ preliminary totalCount nodes { id } pageInfo { hasNextPage } }"
+			}
+			queries = append(queries, fmt.Sprintf(list, args, shown))
+		}
+	}
+	return queries
 }
