@@ -48,6 +48,12 @@ return 1`), func(s *site, user, n int) ([]string, []any) {
 	return []string{"time:", "score:", fmt.Sprintf("voted:%d", id), article}, []any{article, voter(user), "UP"}
 }}
 
+// simplestGroupedVote is the same on an article posted after those of the site. It makes no ranking of a group: as the
+// contract has it, that is made when it is read.
+var simplestGroupedVote = simplest{simplestVote.script, func(s *site, user, n int) ([]string, []any) {
+	return simplestVote.call(s, user, -1-n)
+}}
+
 var simplestTopicVote = simplest{redis.NewScript(`
 local time = redis.call('HGET', KEYS[3], 'time')
 if not time then return 0 end` + setVote + hotScore + `

@@ -15,7 +15,8 @@ type write struct {
 	// variables returns those of the write number n. Each changes something, but a few votes on comments that are there.
 	variables func(s *site, n int) map[string]any
 	anchor    simplest
-	most      int // posts to vote on, each once by each user; 0 if n is any number
+	most      int        // posts to vote on, each once by each user; 0 if n is any number
+	first     *operation // posts what is voted on, as often as most says; nil if it is there
 }
 
 var writes = []write{
@@ -23,6 +24,13 @@ var writes = []write{
 		name: "vote on an article", document: voteDocument, anchor: simplestVote, most: votable,
 		variables: func(s *site, n int) map[string]any {
 			return map[string]any{"id": fmt.Sprintf("article:%d", s.articles-n), "vote": "UP"}
+		},
+	},
+	{
+		name: "vote on an article in two groups with three tags", document: voteDocument, anchor: simplestGroupedVote,
+		most: grouped, first: &postGrouped,
+		variables: func(s *site, n int) map[string]any {
+			return map[string]any{"id": fmt.Sprintf("article:%d", s.articles+1+n), "vote": "UP"}
 		},
 	},
 	{
@@ -64,6 +72,20 @@ var writes = []write{
 			return map[string]any{"subject": fmt.Sprintf("topic:%d", n%topics+1), "content": serialMark}
 		},
 	},
+}
+
+// grouped is how many articles are posted in two groups.
+const grouped = 128
+
+var postGrouped = operation{
+	variables: func(*site) map[string]any {
+		return map[string]any{"title": "Posted " + serialMark, "link": "https://example.com/" + serialMark}
+	},
+	document: `mutation Post($title: String!, $link: String!) {
+  postArticle(input: { title: $title, link: $link, groups: ["go", "redis"], tags: ["a", "b", "c"] }) {
+    article { id } errors { __typename }
+  }
+}`,
 }
 
 // writesOfRound is how many writes of a target a round has.
@@ -149,14 +171,24 @@ func (b *bench) measureWrite(ctx context.Context, w write) (ours, theirs []write
 	if all := (b.rounds + 1) * writesOfRound; most > 0 && all > most*sessions {
 		return nil, nil, fmt.Errorf("there are only %d votes for %d rounds", most*sessions, b.rounds)
 	}
-	through := func(n int) error {
-		user, number := at(n)
+	send := func(user int, document string, variables map[string]any) error {
 		h := headers{token: made.tokens[user]}
-		r, err := c.exchange(newRequests(graphql(h, w.document, w.variables(made, number))).take(), true)
+		r, err := c.exchange(newRequests(graphql(h, document, variables)).take(), true)
 		if err == nil {
 			err = hasData(r)
 		}
 		return err
+	}
+	if w.first != nil {
+		for n := range most {
+			if err := send(n%sessions, w.first.document, w.first.variables(made)); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	through := func(n int) error {
+		user, number := at(n)
+		return send(user, w.document, w.variables(made, number))
 	}
 	anchor := func(n int) error {
 		user, number := at(n)
