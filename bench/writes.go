@@ -27,7 +27,7 @@ var writes = []write{
 		},
 	},
 	{
-		name: "vote on an article in two groups with three tags", document: voteDocument, anchor: simplestGroupedVote,
+		name: "vote on one in two groups, with three tags", document: voteDocument, anchor: simplestGroupedVote,
 		most: grouped, first: &postGrouped,
 		variables: func(s *site, n int) map[string]any {
 			return map[string]any{"id": fmt.Sprintf("article:%d", s.articles+1+n), "vote": "UP"}
