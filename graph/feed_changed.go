@@ -21,9 +21,12 @@ func (r subscription) FeedChanged(ctx context.Context, feed forum.FeedInput, fir
 	return operation.Feed(ctx, after, func(
 		before *forum.FeedState,
 	) (*generated.FeedChangedPayload, forum.FeedState, error) {
-		nodes, _, err := r.firstPage(ctx, feed, first)
-		now := stateOf(ctx, feed, nodes)
-		return changesOf(now, before, nodes), now, err
+		page, err := r.firstPage(ctx, feed, first)
+		if page.preliminary && before != nil {
+			return nil, *before, err // its order is another one
+		}
+		now := stateOf(ctx, feed, page.nodes)
+		return changesOf(now, before, page.nodes), now, err
 	})
 }
 
@@ -39,21 +42,25 @@ func (r subscription) parseFeed(
 	if err := r.Store.Names.Spell(ctx, feed.Names()...); err != nil {
 		return feed, err
 	}
-	_, found, err := r.firstPage(ctx, feed, first)
-	return feed, requireFound(found, err, "the feed")
+	page, err := r.firstPage(ctx, feed, first)
+	return feed, requireFound(page.found, err, "the feed")
 }
 
-// firstPage returns the articles or topics of the first page of a feed, as the query for this feed returns them,
-// without entities that do not exist. It returns false if there is no such feed. Errors: BadUserInput.
-func (r subscription) firstPage(
-	ctx context.Context, feed forum.FeedInput, first *int32,
-) (nodes []generated.Commentable, found bool, err error) {
+// A feedPage is the first page of a feed of articles or topics, as the query for this feed returns it.
+type feedPage struct {
+	found       bool                    // false if there is no such feed
+	nodes       []generated.Commentable // without entities that do not exist
+	preliminary bool
+}
+
+// firstPage returns the first page of a feed. Errors: BadUserInput.
+func (r subscription) firstPage(ctx context.Context, feed forum.FeedInput, first *int32) (feedPage, error) {
 	if feed.Articles != nil {
 		page, err := r.articlesPage(ctx, *feed.Articles, first)
-		return commentables(page), page != nil, err
+		return feedPageOf(page), err
 	}
 	page, err := r.topicsPage(ctx, *feed.Topics, first)
-	return commentables(page), page != nil, err
+	return feedPageOf(page), err
 }
 
 // articlesPage returns the first page of a feed of articles, nil if there is no such feed. Errors: BadUserInput.
@@ -100,17 +107,18 @@ func (r subscription) topicsPage(
 	return query(r).Topics(ctx, f.Tag, f.Order, f.Window, f.Formula, first, nil, nil, nil, nil, false)
 }
 
-// commentables returns the entities of a page, nil for none, without missing ones.
-func commentables[T any](page *forum.Connection[T]) (nodes []generated.Commentable) {
+// feedPageOf returns a page, nil for none, as a feedPage.
+func feedPageOf[T any](page *forum.Connection[T]) (found feedPage) {
 	if page == nil {
-		return nil
+		return found
 	}
+	found.found, found.preliminary = true, page.Preliminary
 	for _, e := range page.Edges {
 		if e.Node != nil {
-			nodes = append(nodes, commentable(e.Node))
+			found.nodes = append(found.nodes, commentable(e.Node))
 		}
 	}
-	return nodes
+	return found
 }
 
 // stateOf returns the state of a page of a feed.

@@ -26,8 +26,8 @@ const (
 	// MaxRanked is the number of posts that a ranking has at most.
 	MaxRanked = 10_000
 	// fresh is the time in which a ranking by values that change with the time is not computed again. Until stale, no
-	// response waits for a new one.
-	fresh, stale = time.Second, 10 * time.Second
+	// response waits for a new one. After lost, it is as if it had never been computed.
+	fresh, stale, lost = time.Second, 10 * time.Second, time.Minute
 	// rest is the pause after a computation, as a multiple of its duration: computations take at most a tenth of a
 	// processor.
 	rest = 9
@@ -93,10 +93,10 @@ type rankingKey struct {
 
 // Rank returns the ranking of posts of a table. If the values of the posts do not change with the time, the ranking
 // has all changes that the table has. Otherwise it has these too, but the values of the other posts may be as old as
-// stale: up to the age fresh, Rank returns a kept ranking as it is. Up to the age stale it returns the kept ranking
+// lost: up to the age fresh, Rank returns a kept ranking as it is. Up to the age stale it returns the kept ranking
 // too, and computes a new one in the background. It computes an older ranking, or one that is not kept, before it
-// returns. If begin does not give it the turn to compute, it returns the kept ranking of any age. Errors: ErrNotReady,
-// joined with the error of ctx if ctx has ended.
+// returns. If begin does not give it the turn to compute, it returns the kept ranking up to the age lost. Errors:
+// ErrNotReady, joined with the error of ctx if ctx has ended.
 func (c *Columns) Rank(ctx context.Context, t *Table, by By) (*Ranking, error) {
 	key := rankingKey{t, by.Formula.Text, by.Since, by.Of, by.Positive}
 	r, age := c.find(key)
@@ -134,26 +134,23 @@ func (c *Columns) compute(key rankingKey, by By) *Ranking {
 	return r
 }
 
-// find returns a kept ranking, and the age of its values; nil for none. Values that do not change with the time have no
-// age, and such a ranking has followed its table.
+// find returns a kept ranking that has followed its table, and the age of its values; nil for none. Values that do not
+// change with the time have no age.
 func (c *Columns) find(key rankingKey) (r *Ranking, age time.Duration) {
 	c.mu.Lock()
 	r, ok := c.kept.Get(key)
 	c.mu.Unlock()
-	if !ok {
+	now := c.now()
+	if !ok || !r.follow(key.table, now) {
 		return nil, 0
 	}
-	now := c.now()
-	follows := r.follow(key.table, now)
-	switch {
-	case r.by.changes() && follows:
-		return r, now.Sub(r.At)
-	case r.by.changes():
-		return r, max(fresh, now.Sub(r.At)) // still good enough, until there is another
-	case follows:
-		return r, 0
+	if r.by.changes() {
+		age = now.Sub(r.At)
 	}
-	return nil, 0
+	if age > lost {
+		return nil, 0
+	}
+	return r, age
 }
 
 // begin takes the turn to compute, and returns false if it cannot. compute gives the turn back. Without wait, begin

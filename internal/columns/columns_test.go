@@ -2,6 +2,8 @@ package columns
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -323,6 +325,59 @@ func TestNoResponseWaitsForANewRanking(t *testing.T) {
 		t.Error("the ranking is not computed behind the response")
 	} else if third := rank(stale); third.At != now {
 		t.Error("a ranking is older than ten seconds")
+	}
+}
+
+// TestNoRankingLacksChanges asks for a ranking while another is being computed, after more changes than a table
+// remembers, after all rows were removed, and after a long time.
+func TestNoRankingLacksChanges(t *testing.T) {
+	for name, change := range map[string]func(c *Columns, now *time.Time){
+		"many changes": func(c *Columns, now *time.Time) {
+			for id := range int64(logged + 1) {
+				c.Articles.Set(id+1, &Post{PostedAt: *now, Ups: 1}, *now)
+			}
+		},
+		"no rows":     func(c *Columns, _ *time.Time) { c.Articles.Clear() },
+		"a long time": func(_ *Columns, now *time.Time) { *now = now.Add(lost + 1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			now := start
+			c := New(func() time.Time { return now })
+			by := By{Formula: formula.BuiltIn("hn")}
+			c.Articles.Set(1, &Post{PostedAt: start}, start)
+			if _, err := c.Rank(t.Context(), c.Articles, by); err != nil {
+				t.Fatal(err)
+			}
+			change(c, &now)
+			ended, end := context.WithCancel(t.Context())
+			end()
+			c.turn <- struct{}{}
+			if r, err := c.Rank(ended, c.Articles, by); !errors.Is(err, ErrNotReady) {
+				t.Errorf("a ranking is returned: %t, %v", r != nil, err)
+			}
+		})
+	}
+}
+
+// TestOldPostsLeave changes a post that has become too old since the last sweep.
+func TestOldPostsLeave(t *testing.T) {
+	for name, post := range map[string]*Post{"a vote": {PostedAt: start, Ups: 9}, "a deletion": nil} {
+		t.Run(name, func(t *testing.T) {
+			now := start
+			c := New(func() time.Time { return now })
+			by := By{Formula: parsed(t, "points")}
+			for id := range int64(3) {
+				c.Articles.Set(id+1, &Post{PostedAt: start.Add(time.Duration(id) * time.Hour), Ups: 8}, start)
+			}
+			for _, want := range []int{3, 2} {
+				c.free = time.Time{}
+				if r, err := c.Rank(t.Context(), c.Articles, by); err != nil || r.Total() != want || len(idsOf(r)) != want {
+					t.Fatalf("%d posts are ranked, not %d: %v", r.Total(), want, err)
+				}
+				now = start.Add(Age + 1)
+				c.Articles.Set(1, post, now)
+			}
+		})
 	}
 }
 

@@ -205,10 +205,10 @@ func (t *Table) rank(by By, now time.Time) *Ranking {
 	defer t.mu.RUnlock()
 	for pauses := by.changes(); ; pauses = false {
 		r := &Ranking{At: now, by: by, followed: t.changes, cleared: t.cleared, dropped: t.dropped}
-		in := t.scopeLocked(by, now)
+		in, numbered := t.scopeLocked(by, now), t.numbered
 		r.entries, r.total = t.firstLocked(in, now, pauses)
 		changed, ok := t.changesLocked(r.followed)
-		if !ok || r.cleared != t.cleared {
+		if !ok || r.cleared != t.cleared || numbered != t.numbered {
 			continue // without pauses, so that there are no changes
 		}
 		if len(changed) > 0 { // the pauses have mixed moments

@@ -38,6 +38,8 @@ type Table struct {
 	changes uint64         // the number of the last change
 	cleared uint64         // how often all rows were removed
 	dropped uint64         // how many rows were removed by their age
+
+	numbered uint64 // how often sweep has numbered all names anew
 }
 
 // A Post is what a table knows of a post.
@@ -145,7 +147,7 @@ func (t *Table) Set(id int64, p *Post, now time.Time) {
 	if p == nil || now.Sub(p.PostedAt) > Age {
 		if known {
 			t.noteLocked(id, before)
-			t.dropLocked(at)
+			t.dropLocked(at, now)
 		}
 		return
 	}
@@ -231,7 +233,11 @@ func (t *Table) newRowLocked(id int64) (at uint32) {
 	return at
 }
 
-func (t *Table) dropLocked(at uint32) {
+// dropLocked removes a row.
+func (t *Table) dropLocked(at uint32, now time.Time) {
+	if t.times[at] < unixSeconds(now.Add(-Age)) {
+		t.dropped++
+	}
 	t.rows.remove(t.ids, t.ids[at])
 	t.times[at], t.tags[at] = math.NaN(), 0
 	t.unused = append(t.unused, at)
@@ -244,6 +250,7 @@ func (t *Table) sweep(now time.Time) {
 	oldest, places, domains, tags := unixSeconds(now.Add(-Age)), t.placeSets, t.domainNames, t.tagNames
 	tagged := t.tagged
 	t.placeSets, t.domainNames, t.tagNames, t.tagged = newNames(), newNames(), newNames(), []uint32{0}
+	t.numbered++
 	renumbered := func(old []uint32) []string {
 		own := make([]string, len(old))
 		for i, tag := range old {
@@ -256,8 +263,7 @@ func (t *Table) sweep(now time.Time) {
 			continue
 		}
 		if at < oldest {
-			t.dropLocked(uint32(i))
-			t.dropped++
+			t.dropLocked(uint32(i), now)
 			continue
 		}
 		t.places[i] = t.placeSets.number(places.texts[t.places[i]])

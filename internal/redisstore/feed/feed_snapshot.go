@@ -75,15 +75,20 @@ func (of feed[T]) finish(conn *forum.Connection[T]) *forum.Connection[T] {
 		return nil
 	}
 	conn.Preliminary = of.preliminary
-	if of.Ranked != nil {
-		for _, e := range conn.Edges {
-			if at, err := forum.ParseCursor(e.Cursor, of.Prefix); err == nil && e.Node == nil {
-				at.Member = of.Prefix + "0" // its id may be that of a private topic now
-				e.Cursor = at.String()      // that the cursors of the page may point to
-			}
-		}
-		conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.Edge[T]) bool { return e.Node == nil || !of.shows(e.Node) })
+	if of.Ranked == nil {
+		return conn
 	}
+	for _, e := range conn.Edges {
+		if at, err := forum.ParseCursor(e.Cursor, of.Prefix); err == nil && e.Node == nil {
+			at.Member = of.Prefix + "0" // its id may be that of a private topic now
+			e.Cursor = at.String()      // that the cursors of the page may point to
+		}
+	}
+	conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.Edge[T]) bool { return e.Node == nil })
+	if n := len(conn.Edges); n > 0 { // such an id is behind all posts with its value, which a page shall not leave out
+		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
+	}
+	conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.Edge[T]) bool { return !of.shows(e.Node) })
 	return conn
 }
 

@@ -87,11 +87,15 @@ func (f feeds) ranking(
 		return nil, columns.ErrNotReady
 	}
 	var found *columns.Ranking
+	fills := f.recent.fills.Load()
 	if err = f.recent.current(ctx, l); err == nil {
 		since := args.Window.Since(f.core.DB.Now())
 		found, err = f.recent.Columns.Rank(ctx, t, columns.By{
 			Formula: by, Since: since, Of: of, Positive: args.Formula == "" && read.OrderOf(args.Order).Positive,
 		})
+	}
+	if err == nil && f.recent.fills.Load() != fills {
+		err = columns.ErrNotReady // the ranking may be of half the posts
 	}
 	if errors.Is(err, columns.ErrNotReady) && l.Cost != nil {
 		l.Cost.Unranked.Store(true)

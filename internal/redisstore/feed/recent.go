@@ -34,6 +34,7 @@ type Recent struct {
 	core    *read.Core
 
 	ready atomic.Bool
+	fills atomic.Uint64 // how often Fill has begun
 	turn  chan struct{} // contains an element while a goroutine follows the events
 	at    forum.Position
 	basis atomic.Pointer[db.Basis] // of the last look at the events
@@ -254,6 +255,7 @@ func (r *Recent) Fill(ctx context.Context) error {
 		return err
 	}
 	r.ready.Store(false) // so that nothing follows the events until the end
+	r.fills.Add(1)
 	end()
 	l := r.core.Loader(r.core.NewResponse(ctx, nil, 0, &read.Cost{Fresh: true}))
 	at, err := l.Load(ctx, endReads(r.core))
