@@ -139,9 +139,9 @@ func (d *dataset) articles() {
 		if i <= threads {
 			comments = threadSize
 		}
-		d.do("ZADD", "agora:comments:", comments, id)
 		for _, scope := range append([]string{""}, in...) {
 			if comments > 0 {
+				d.do("ZADD", "agora:comments:"+scope, comments, id)
 				d.do("ZADD", "agora:active:"+scope, d.at(threadSize), id)
 				d.do("HSET", id, "last_reply", d.at(threadSize))
 			}
@@ -152,7 +152,6 @@ func (d *dataset) articles() {
 		for _, group := range in {
 			d.do("SADD", "group:"+group, id)
 			d.do("ZADD", "time:"+group, at, id)
-			d.do("ZADD", "agora:comments:"+group, comments, id)
 			d.points(group, id, at, votes)
 			d.do("ZADD", "score:"+group, ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		}
@@ -214,9 +213,10 @@ func (d *dataset) topics() {
 			comments = threadSize
 		}
 		for _, scope := range []string{"", category} {
-			d.do("ZADD", "agora:topics_comments:"+scope, comments, id)
+			if comments > 0 {
+				d.do("ZADD", "agora:topics_comments:"+scope, comments, id)
+			}
 			d.do("ZADD", "agora:topics_points:"+scope, 0, id)
-			d.do("ZADD", "agora:topics_controversial:"+scope, 0, id)
 			d.inPeriod("agora:topics_points_in:", scope, at, 0, id)
 		}
 		d.do("ZADD", "bbs::category::"+category, last, id)
@@ -308,7 +308,9 @@ func (d *dataset) tag(tag, id string, at, last int64, comments int) {
 	d.do("ZADD", "agora:tag:"+tag, at, id)
 	d.do("ZADD", "agora:tag_topics_active:"+tag, last, id)
 	d.do("ZADD", "agora:tag_topics_points:"+tag, 0, id)
-	d.do("ZADD", "agora:tag_topics_comments:"+tag, comments, id)
+	if comments > 0 {
+		d.do("ZADD", "agora:tag_topics_comments:"+tag, comments, id)
+	}
 }
 
 // countTags puts tags with a number of posts into the lists of tags.

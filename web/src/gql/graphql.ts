@@ -3854,8 +3854,8 @@ export type Query = {
    */
   topic?: Maybe<Topic>;
   /**
-   * The topics of all public categories and, without `tag`, the window YEAR and the order HOT of all time, of a member's
-   * private categories. Those of a tag have no window YEAR.
+   * The topics of all public categories, and of a member's private ones except with `tag`, in the window YEAR, and in the
+   * order HOT without a window. Those of a tag have no window YEAR.
    */
   topics?: Maybe<TopicConnection>;
   /** A user by id or by name; null if the user does not exist. Pass exactly one of the two arguments. */
