@@ -1,12 +1,20 @@
 package graph_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 )
+
+// sorted returns the words of a text in their order as texts.
+func sorted(text string) string {
+	words := strings.Fields(text)
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
 
 // TestOrdersOfTopics reads the topics of each scope in each order, as a member of a private category and as another
 // user.
@@ -79,7 +87,11 @@ func TestOrdersOfTopics(t *testing.T) {
 			{"topics(order: OLD)", `user(name: "ada") {`, "}", "public later", "public later"},
 		} {
 			for token, want := range map[string]string{s.ada: c.member, s.grace: c.other} {
-				if got := read(token, c.field, c.open, c.closing); got != want {
+				got := read(token, c.field, c.open, c.closing)
+				if strings.Contains(c.field, "RISING") { // below 5 points all are equal, and the ids of a cluster have no order
+					got, want = sorted(got), sorted(want)
+				}
+				if got != want {
 					t.Errorf("%s%s: %q, want %q", c.open, c.field, got, want)
 				}
 			}
