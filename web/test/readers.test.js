@@ -81,8 +81,10 @@ test('the last of two votes counts, however slow the first one is', async t => {
 })
 
 test('a comment appears in the browsers of others as it is posted', async t => {
+  const begun = site.begun('ThreadChanged')
   const [writer, reader] = [await open(t, site, path(article), { session: mary }), await open(t, site, path(article))]
   await reader.locator('.comment').first().waitFor()
+  await eventually(() => site.begun('ThreadChanged') >= begun + 2, true)
   await write(writer, 'Everyone sees this at once')
   await writer.getByText('Everyone sees this at once').first().waitFor()
   await reader.evaluate(() => scrollTo(0, document.body.scrollHeight))
