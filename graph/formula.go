@@ -106,10 +106,6 @@ func (r ranking) HeldBack(ctx context.Context, place *forum.Ranking) (*forum.Hel
 	case place.Name == forum.FormulaContract:
 		return r.Store.ArticleFeeds.HeldBack(ctx, place.Article.ID, "")
 	}
-	found, _, err := r.place(ctx, place)
-	if found == nil {
-		return nil, err
-	}
 	return r.Store.ArticleFeeds.HeldBack(ctx, place.Article.ID, place.Name)
 }
 

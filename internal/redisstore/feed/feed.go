@@ -16,15 +16,15 @@ import (
 // ArticleFeeds reads lists of articles.
 type ArticleFeeds struct{ feeds }
 
-// inGroup returns the scope of a group's articles; of all articles for "".
-func inGroup(group string) columns.Scope {
-	if group == "" {
+// inPlace returns the scope of the posts in a group or a category; of all posts for "".
+func inPlace(name string) columns.Scope {
+	if name == "" {
 		return columns.Scope{}
 	}
-	return columns.Scope{Places: columns.Places(group)}
+	return columns.Scope{Places: columns.Places(name)}
 }
 
-// groupOf is the reverse of inGroup.
+// groupOf is the reverse of inPlace.
 func groupOf(of columns.Scope) string {
 	if of.Places == "" {
 		return ""
@@ -50,9 +50,7 @@ func (s ArticleFeeds) ranked(
 		}
 		var err error
 		if articles, err = withRanking(ctx, s.feeds, articles, s.recent.Columns.Articles, of, args, changing,
-			func() feed[forum.Article] {
-				return s.stored(of, forum.Feed{Snapshot: args.Snapshot, Unseen: args.Unseen})
-			},
+			s.stored(of, forum.Feed{Snapshot: args.Snapshot, Unseen: args.Unseen}),
 		); err != nil {
 			return articles, err
 		}
@@ -118,7 +116,7 @@ func (s ArticleFeeds) GroupFeed(ctx context.Context, name string, args forum.Fee
 func (s ArticleFeeds) groupFeed(ctx context.Context, name string, args forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
 	size := place.NeedGroups(s.core.Loader(ctx), []string{name}, func(_ int, found *forum.Group) { g = found })
-	of, err := s.ranked(ctx, inGroup(name), args)
+	of, err := s.ranked(ctx, inPlace(name), args)
 	if err != nil {
 		return nil, err
 	}
@@ -134,8 +132,8 @@ func (s ArticleFeeds) OfGroup(ctx context.Context, name string, args forum.Feed)
 	return readOwnedFeed(ctx, s.feeds, place.GroupRead{Name: name}, func(
 		owner place.GroupRead,
 	) (feed[forum.Article], error) {
-		return s.ranked(ctx, inGroup(owner.Name), args)
-	}, args.Page)
+		return s.ranked(ctx, inPlace(owner.Name), args)
+	}, args)
 }
 
 // OfUser returns a page of a user's articles. Errors: BadUserInput.
@@ -176,5 +174,5 @@ func (s ArticleFeeds) OfTag(ctx context.Context, tag string, args forum.Feed) (*
 	}
 	return readOwnedFeed(ctx, s.feeds, place.TagRead{Name: tag}, func(owner place.TagRead) (feed[forum.Article], error) {
 		return s.ranked(ctx, columns.Scope{Tag: owner.Name}, args)
-	}, args.Page)
+	}, args)
 }

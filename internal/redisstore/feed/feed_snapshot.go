@@ -18,8 +18,7 @@ type feed[T any] struct {
 	read.List[T]
 	snapshots   *snapshots
 	first       bool   // the first page is of a snapshot, too
-	order       string // the window and the formula, besides what list has
-	kind        string // the order, the window and the formula
+	order       string // the window or what columns rank by, besides what list has
 	preliminary bool   // see forum.Connection
 	// fairness is that of a list of articles: see fairness.go. The first page of a list with one is of a snapshot always.
 	fairness forum.Fairness
@@ -43,9 +42,8 @@ func NewFeeds(c *read.Core) (ArticleFeeds, TopicFeeds, *Recent) {
 // asFeed returns a list as the feed of arguments; shows reports whether it still has an entity.
 func asFeed[T any](of read.List[T], args forum.Feed, shows func(entity *T) bool) feed[T] {
 	f := feed[T]{List: of, first: args.Snapshot, shows: shows}
-	f.kind = strings.Join([]string{string(args.Order), string(args.Window), args.Formula}, " ")
-	if args.HasWindow() || args.Formula != "" {
-		f.order = string(args.Window) + " " + args.Formula
+	if args.HasWindow() {
+		f.order = string(args.Window)
 	}
 	return f
 }
@@ -120,9 +118,9 @@ func readFeed[T any](
 // readOwnedFeed is readFeed for a feed that every entity of a type has, such as the topics of a category (see also
 // read.LoadOwned). If several entities were loaded in one list, it reads their present lists, and no snapshots.
 func readOwnedFeed[R read.Read, T any](
-	ctx context.Context, in feeds, owner R, feedOf func(owner R) (feed[T], error), args forum.PageArgs,
+	ctx context.Context, in feeds, owner R, feedOf func(owner R) (feed[T], error), args forum.Feed,
 ) (*forum.Connection[T], error) {
-	page, err := args.Parse()
+	page, err := args.Page.Parse()
 	if err != nil {
 		return nil, err
 	}
@@ -152,7 +150,8 @@ func readOwnedFeed[R read.Read, T any](
 		case any(owner):
 			return of.List
 		case any(none):
-			return read.List[T]{Key: "of no owner " + of.kind}
+			kind := []string{"of no owner", string(args.Order), string(args.Window), args.Formula}
+			return read.List[T]{Key: strings.Join(kind, " ")}
 		}
 		other, _ := feedOf(sibling) // it gets the error when it is read for its own page
 		return other.List

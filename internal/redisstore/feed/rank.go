@@ -115,7 +115,7 @@ func (s ArticleFeeds) Ranking(ctx context.Context, formula string) (*columns.Ran
 func (s TopicFeeds) Ranking(ctx context.Context, formula string) (*columns.Ranking, error) {
 	s.core.Loader(ctx).Note(keys.Topics.In(db.Untagged), keys.TopicsPoints.In(db.Untagged, ""),
 		keys.TopicsComments.In(db.Untagged, ""))
-	private, _, err := s.privateNames(ctx)
+	private, _, err := s.privateNames(ctx, true)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func (s TopicFeeds) Ranking(ctx context.Context, formula string) (*columns.Ranki
 // cannot, it returns the preliminary list, in an order that Redis stores. Errors: BadUserInput, those of Redis.
 func withRanking[T any](
 	ctx context.Context, in feeds, of feed[T], t *columns.Table, scope columns.Scope, args forum.Feed,
-	changing []string, preliminary func() feed[T],
+	changing []string, preliminary feed[T],
 ) (feed[T], error) {
 	// The snapshots of lists with another order or another scope have other names.
 	of.order = strings.Join([]string{
@@ -135,9 +135,8 @@ func withRanking[T any](
 	in.core.Loader(ctx).Note(changing...) // before the ranking is made
 	found, err := in.ranking(ctx, t, scope, args)
 	if errors.Is(err, columns.ErrNotReady) && ctx.Err() == nil {
-		of = preliminary()
-		of.preliminary = true
-		return of, nil
+		preliminary.preliminary = true
+		return preliminary, nil
 	}
 	of.Ranked = found
 	return of, err

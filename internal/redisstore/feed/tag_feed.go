@@ -19,14 +19,14 @@ func (s TopicFeeds) tagged(ctx context.Context, tag string, args forum.Feed) (of
 	if !isRecent(args, order.Site != nil) {
 		return of, nil
 	}
-	private, _, err := s.privateNames(ctx)
+	private, _, err := s.privateNames(ctx, true)
 	if err != nil {
 		return of, err
 	}
 	scope := without(private, nil)
 	scope.Tag = tag
 	return s.ranked(ctx, of, scope, args, order.Tag != nil, []string{""},
-		func() feed[forum.Topic] { return storedTagged(tag, activeTopics(args)) })
+		storedTagged(tag, activeTopics(args)))
 }
 
 // storedTagged returns the public topics with a tag as Redis ranks them. If it has no ranking in the order of args, the
@@ -56,7 +56,7 @@ func (s TopicFeeds) OfTag(ctx context.Context, tag string, args forum.Feed) (*fo
 	}
 	return readOwnedFeed(ctx, s.feeds, place.TagRead{Name: tag}, func(owner place.TagRead) (feed[forum.Topic], error) {
 		return s.tagged(ctx, owner.Name, args)
-	}, args.Page)
+	}, args)
 }
 
 // TagFeed returns a page of the public topics with a tag. Errors: BadUserInput, Unavailable.

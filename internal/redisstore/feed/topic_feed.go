@@ -39,7 +39,7 @@ func activeTopics(args forum.Feed) forum.Feed {
 // BadUserInput, those of Redis.
 func (s TopicFeeds) ranked(
 	ctx context.Context, of feed[forum.Topic], scope columns.Scope, args forum.Feed, stored bool, places []string,
-	preliminary func() feed[forum.Topic],
+	preliminary feed[forum.Topic],
 ) (feed[forum.Topic], error) {
 	if !isRecent(args, stored) {
 		return of, nil
@@ -54,10 +54,15 @@ func (s TopicFeeds) ranked(
 	return withRanking(ctx, s.feeds, of, s.recent.Columns.Topics, scope, args, changing, preliminary)
 }
 
-// privateNames returns the private categories, and those of them that the viewer may read.
-func (s TopicFeeds) privateNames(ctx context.Context) (private read.PrivateNames, own []string, err error) {
+// privateNames returns the private categories, and those of them that the viewer may read. forColumns is whether
+// columns rank the list.
+func (s TopicFeeds) privateNames(
+	ctx context.Context, forColumns bool,
+) (private read.PrivateNames, own []string, err error) {
 	l := s.core.Loader(ctx)
-	l.ReadMaster() // a replica may not know yet what the columns must not show
+	if forColumns {
+		l.ReadMaster() // a replica may not know yet what the columns must not show
+	}
 	if own, err = l.Memberships(ctx); err != nil {
 		return nil, nil, err
 	}
@@ -94,7 +99,7 @@ func (s TopicFeeds) siteFeed(ctx context.Context, args forum.Feed) (of feed[foru
 	if !isRecent(args, order.Site != nil) {
 		return s.storedTopics(ctx, args)
 	}
-	private, own, err := s.privateNames(ctx)
+	private, own, err := s.privateNames(ctx, true)
 	if err != nil {
 		return of, err
 	}
@@ -104,7 +109,7 @@ func (s TopicFeeds) siteFeed(ctx context.Context, args forum.Feed) (of feed[foru
 	}
 	all := topicFeed(post.TopicList(keys.Topics.In(db.Untagged)), args, nil)
 	return s.ranked(ctx, all, without(private, own), args, order.Site != nil, append(own, ""),
-		func() feed[forum.Topic] { return instead })
+		instead)
 }
 
 // storedTopics returns the topics of the site as Redis ranks them. Errors: those of Redis.
@@ -157,9 +162,9 @@ func (s TopicFeeds) OfCategory(ctx context.Context, name string, args forum.Feed
 		owner place.CategoryRead,
 	) (feed[forum.Topic], error) {
 		of := s.storedCategory(owner.Name, args)
-		return s.ranked(ctx, of, inGroup(owner.Name), args, order.Category != nil, []string{owner.Name},
-			func() feed[forum.Topic] { return s.storedCategory(owner.Name, activeTopics(args)) })
-	}, args.Page)
+		return s.ranked(ctx, of, inPlace(owner.Name), args, order.Category != nil, []string{owner.Name},
+			s.storedCategory(owner.Name, activeTopics(args)))
+	}, args)
 }
 
 // storedCategory returns the topics of a category as Redis ranks them. If it has no ranking in the order of args, the
@@ -186,7 +191,7 @@ func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*f
 	if order.Category == nil && !isRecent(args, order.Site != nil) {
 		return nil, args.NoOrder("the topics of a tab")
 	}
-	private, own, err := s.privateNames(ctx)
+	private, own, err := s.privateNames(ctx, isRecent(args, order.Category != nil))
 	if err != nil {
 		return nil, err
 	}
@@ -195,20 +200,21 @@ func (s TopicFeeds) OfTab(ctx context.Context, name string, args forum.Feed) (*f
 		if len(readable) == 0 {
 			return topicFeed(post.TopicList(keys.Category.In(db.Untagged, "")), args, nil), nil // which has no topics
 		}
-		of := storedTab(owner.Name, readable, private, args)
+		of := storedTab(owner.Name, readable, own, args)
 		return s.ranked(ctx, of, columns.Scope{Places: columns.Places(readable...)}, args, order.Category != nil, readable,
-			func() feed[forum.Topic] { return storedTab(owner.Name, readable, private, activeTopics(args)) })
-	}, args.Page)
+			storedTab(owner.Name, readable, own, activeTopics(args)))
+	}, args)
 }
 
-// storedTab returns the topics of a tab in those of its categories that the viewer may read, as Redis ranks them.
-func storedTab(name string, readable []string, private read.PrivateNames, args forum.Feed) feed[forum.Topic] {
+// storedTab returns the topics of a tab in those of its categories that the viewer may read, as Redis ranks them. own
+// are the private categories that the viewer may read.
+func storedTab(name string, readable, own []string, args forum.Feed) feed[forum.Topic] {
 	order, topics := read.OrderOf(args.Order).Topics, post.TopicList("")
 	switch {
 	case order.Tab != nil: // has the topics of all public categories
 		topics.Key = order.Tab(db.Untagged, name)
-		own := slices.DeleteFunc(slices.Clone(readable), func(category string) bool { return !private[category] })
-		topics.Also = keysOf(own, func(category string) string { return order.Category(db.Untagged, category) })
+		also := slices.DeleteFunc(slices.Clone(readable), func(name string) bool { return !slices.Contains(own, name) })
+		topics.Also = keysOf(also, func(category string) string { return order.Category(db.Untagged, category) })
 	case order.Category != nil:
 		all := keysOf(readable, func(category string) string { return order.Category(db.Untagged, category) })
 		topics.Key, topics.Also, _ = strings.Cut(all, "\n")

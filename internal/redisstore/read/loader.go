@@ -131,7 +131,7 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 	for i, r := range reads {
 		c := l.Calls[r]
 		if c == nil {
-			c = l.localLocked(r)
+			c = l.rankedLocked(r)
 		}
 		if c == nil {
 			c = l.keptLocked(r)
@@ -187,21 +187,14 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 	return values, nil
 }
 
-// A localRead is a read whose value may be in the process.
-type localRead interface{ Local() (value any, ok bool) }
-
-// localLocked returns a finished call with the value of a localRead, nil for one that is in Redis. The caller holds
-// l.Mu.
-func (l *Loader) localLocked(r Read) *call {
-	of, ok := r.(localRead)
-	if !ok {
+// rankedLocked returns a finished call with the page of a list that is ranked in the process, nil for another read. The
+// caller holds l.Mu.
+func (l *Loader) rankedLocked(r Read) *call {
+	of, ok := r.(RangeRead)
+	if !ok || of.Ranked == nil {
 		return nil
 	}
-	value, ok := of.Local()
-	if !ok {
-		return nil
-	}
-	c := &call{read: r, trip: known, Value: value}
+	c := &call{read: r, trip: known, Value: of.ranked()}
 	l.Calls[r] = c
 	return c
 }

@@ -112,14 +112,11 @@ func (r RangeRead) Sources(s *Core) int {
 
 func (r RangeRead) Kept(f Fields) (Fields, bool) { return f & TotalCount, r.Ranked == nil }
 
-// Local returns the page of a list that is ranked in the process.
-func (r RangeRead) Local() (any, bool) {
-	if r.Ranked == nil {
-		return nil, false
-	}
+// ranked returns the page of a list that is ranked in the process.
+func (r RangeRead) ranked() *RangePage {
 	page := &RangePage{Total: r.Ranked.Total()}
 	page.Entries, page.start, page.More = r.Ranked.Page(r.From, r.Prefix, r.backward, r.Start, r.Size)
-	return page, true
+	return page
 }
 
 func (r RangeRead) Queue(ctx context.Context, l *Loader, pipe redis.Pipeliner) {
