@@ -359,6 +359,39 @@ func TestNoRankingLacksChanges(t *testing.T) {
 	}
 }
 
+// TestSweepsWhileARankingIsComputed sweeps again and again while rankings of a tag are computed: each sweep gives the two
+// tags the numbers of each other.
+func TestSweepsWhileARankingIsComputed(t *testing.T) {
+	table, tags := newTable(), [2]string{"even", "odd"}
+	for id := range int64(20 * formula.ChunkSize) {
+		table.Set(id, &Post{PostedAt: start, Tags: []string{tags[id%2]}}, start)
+	}
+	ended, swept := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(swept)
+		for n := 0; ; n++ {
+			select {
+			case <-ended:
+				return
+			default:
+				table.Set(0, &Post{PostedAt: start, Tags: []string{tags[n%2]}}, start) // the first tag is number 1
+				table.sweep(start)
+			}
+		}
+	}()
+	for range 10 {
+		r := table.rank(By{Formula: formula.BuiltIn("hn"), Of: Scope{Tag: "even"}}, start)
+		for _, id := range idsOf(r) {
+			if id%2 == 1 {
+				t.Errorf("the post %d has the other tag", id)
+				break
+			}
+		}
+	}
+	close(ended)
+	<-swept
+}
+
 // TestOldPostsLeave changes a post that has become too old since the last sweep.
 func TestOldPostsLeave(t *testing.T) {
 	for name, post := range map[string]*Post{"a vote": {PostedAt: start, Ups: 9}, "a deletion": nil} {
