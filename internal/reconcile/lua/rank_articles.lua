@@ -30,8 +30,7 @@ for _, article in ipairs(found) do
   if changes_fields(key, last, 1) then set_fields(key, last, 1) end
   for _, ranking in ipairs(article.rankings) do
     local score = score_in(ranking, key)
-    if score then write('ZADD', key_ranking(ranking, ''), score, article.member) end
-    if score and ranking.period then expire_period(key_ranking(ranking, ''), ranking.period) end
+    if score then index_on_site(ranking, score, article.member) end
     for _, name in ipairs(score and article.groups or {}) do
       index_in_group(ranking, name, score, article.member)
     end

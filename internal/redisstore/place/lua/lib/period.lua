@@ -6,7 +6,7 @@
 local function period_of(time, now)
   local n = math.floor(time / PERIOD_SECONDS)
   local ends = (n + PERIODS_KEPT) * PERIOD_SECONDS
-  if not now or tonumber(now) < ends then return { name = format_int(n), ends = ends, now = tonumber(now or nil) } end
+  if not now or tonumber(now) < ends then return { name = format_int(n), ends = ends, now = now and tonumber(now) } end
 end
 
 -- expire_period lets the ranking of a period end, unless it does already. The period is one with now.

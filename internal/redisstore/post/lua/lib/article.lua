@@ -149,14 +149,17 @@ local function scored(rankings, values)
   return found, scores
 end
 
+-- index_on_site puts an article into a ranking of the site.
+local function index_on_site(ranking, score, member)
+  local key = key_ranking(ranking, '')
+  write('ZADD', key, score, member)
+  if ranking.period then expire_period(key, ranking.period) end
+end
+
 -- index_article puts an article with these values into rankings of the site.
 local function index_article(values, member, rankings)
   local found, scores = scored(rankings, values)
-  for _, ranking in ipairs(found) do
-    local key = key_ranking(ranking, '')
-    write('ZADD', key, scores[ranking.score], member)
-    if ranking.period then expire_period(key, ranking.period) end
-  end
+  for _, ranking in ipairs(found) do index_on_site(ranking, scores[ranking.score], member) end
 end
 
 -- unindex_article removes an article from rankings of the site.
