@@ -12,7 +12,7 @@ import (
 func TestAServerWithoutItsMemories(t *testing.T) {
 	need.Larger(t, "starts the program")
 	var want string
-	for _, without := range []string{"", "authors,commits,documents,foresight,responses,sessions,values"} {
+	for _, without := range []string{"", "commits,documents,foresight,responses,sessions,values"} {
 		cmd := program("--addr", "127.0.0.1:0")
 		cmd.Env = append(cmd.Env, doors.Variable+"="+without)
 		r := launch(t, cmd).announced(t)
@@ -42,7 +42,7 @@ func TestAnUnknownMemory(t *testing.T) {
 	cmd := program("--addr", "127.0.0.1:0")
 	cmd.Env = append(cmd.Env, doors.Variable+"=foresight,nothing")
 	text, err := cmd.CombinedOutput()
-	says := strings.Contains(string(text), `"nothing" is none of authors, `)
+	says := strings.Contains(string(text), `"nothing" is none of commits, `)
 	if err == nil || cmd.ProcessState.ExitCode() != 2 || !says {
 		t.Errorf("%v: %s", err, text)
 	}

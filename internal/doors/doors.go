@@ -13,7 +13,6 @@ import (
 
 // The memories that can be closed. What a closed one would have kept is read or made again.
 const (
-	Authors   = "authors"   // of entities, which are read ahead with them
 	Commits   = "commits"   // writes that wait for others, to share a round trip
 	Documents = "documents" // parsed queries, with their plans
 	Foresight = "foresight" // which reads follow a page
@@ -42,7 +41,7 @@ func Bytes(name string, bytes int64) int64 {
 
 // Check returns an error for a name that is none of a memory.
 func Check() error {
-	all := []string{Authors, Commits, Documents, Foresight, Responses, Sessions, Values}
+	all := []string{Commits, Documents, Foresight, Responses, Sessions, Values}
 	for _, name := range closed() {
 		if !slices.Contains(all, name) {
 			return fmt.Errorf("%s: %q is none of %s", Variable, name, strings.Join(all, ", "))

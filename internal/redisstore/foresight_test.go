@@ -74,41 +74,6 @@ func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
 	})
 }
 
-// TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips reads pages of lengths that were not read before.
-func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
-	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		s := agoratest.New(t, r).Store
-		people := users(t, s, 3)
-		for i := range 9 {
-			postArticle(t, s, people[i%3], "x")
-		}
-		s = agoratest.New(t, r).Store // one that did not write has nothing to read again
-		for _, c := range []struct {
-			first int32
-			trips int64
-		}{
-			{8, 3}, // unknown articles
-			{4, 2}, {6, 2}, {6, 1}, {9, 2},
-		} {
-			var cost read.Cost
-			ctx := s.Core.NewResponse(t.Context(), nil, read.ArticleAuthor|read.UserKarma, &cost)
-			conn, err := s.ArticleFeeds.Feed(ctx, forum.Feed{Page: forum.PageArgs{First: &c.first}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, a := range conn.Nodes() {
-				if a.Author == nil || a.Author.ID != a.AuthorID {
-					t.Errorf("the author of %v is %v", a.ID, a.Author)
-				}
-			}
-			if got := cost.RoundTrips.Load(); got != c.trips {
-				t.Errorf("%d articles: %d round trips, want %d", c.first, got, c.trips)
-			}
-		}
-	})
-}
-
 // TestForeseenReadsCountWhenTheyAreUsed reads a known page with a bound that is too low for it.
 func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
 	t.Parallel()

@@ -233,5 +233,3 @@ func (r VotedRead) OfViewer(l *read.Loader) read.Read {
 	r.Viewer = l.ViewerID
 	return r
 }
-
-func (ArticleRead) AuthorField() read.Fields { return read.ArticleAuthor }

@@ -262,5 +262,3 @@ func SubjectHash(p keys.Partition, id forum.SubjectID) string {
 	}
 	return keys.Article.In(p, forum.ArticleID(id.Number()))
 }
-
-func (CommentRead) AuthorField() read.Fields { return read.CommentAuthor }

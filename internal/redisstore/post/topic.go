@@ -235,5 +235,3 @@ func TopicList(key string) read.List[forum.Topic] {
 }
 
 func (TopicRead) HasPage() {} // its thread follows
-
-func (TopicRead) AuthorField() read.Fields { return read.TopicAuthor }

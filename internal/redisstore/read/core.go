@@ -17,7 +17,6 @@ type Core struct {
 	Zone       atomic.Pointer[time.Location]
 	Imports    importNotes
 	foresight  *foresight
-	authors    *authors
 	kept       lfu.Cache // nil without caches
 	Rules      rules
 	hashKey    atomic.Pointer[string] // of hashes of addresses; nil until it is read
@@ -29,7 +28,7 @@ type Core struct {
 // NewCore returns a core without a DB, with caches of so many bytes.
 func NewCore(cacheMemory int64) *Core {
 	c := &Core{
-		HandedOver: make(chan struct{}, 1), kept: newKeptCache(cacheMemory), foresight: newForesight(), authors: newAuthors(),
+		HandedOver: make(chan struct{}, 1), kept: newKeptCache(cacheMemory), foresight: newForesight(),
 	}
 	c.Zone.Store(time.UTC)
 	return c

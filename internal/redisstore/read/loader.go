@@ -25,10 +25,9 @@ import (
 //	3      7 UserRead                1 pipeline, 7 HMGET    users: the authors; they depend on nothing
 //
 // So each level takes at most one round trip, whatever the number of entities. The file of each entity says only what
-// the entity depends on. Three things save round trips. First, the store does not read kept values again (see
+// the entity depends on. Two things save round trips. First, the store does not read kept values again (see
 // kept.go). Second, if the page is the same as the last time, the first round trip reads all of it (see
-// foresight.go). Third, the authors of entities that were read before are read together with the entities (see
-// authors.go).
+// foresight.go).
 //
 // With several partitions the RangeRead is one command in each partition, in one round trip (see range.go). If the
 // query asks for karma, level 3 also contains 7 KarmaReads; if it asks for viewerVote, 25 reads of votes. Without
@@ -121,7 +120,6 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 	}
 	var fresh []call
 	var used []*call
-	var authors []forum.UserID
 	l.Mu.Lock()
 	if len(reads) > 2*len(l.Calls) { // it would grow step by step
 		calls := make(map[Read]*call, len(l.Calls)+2*len(reads))
@@ -147,9 +145,6 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 			if isFollowed(r, len(reads)) {
 				l.foreseeLocked(l.Store.foresight.of(r, l))
 			}
-			if author := l.Store.authors.of(r, l.Fields); author != 0 {
-				authors = append(authors, author)
-			}
 		}
 		if c.foreseen && !c.used {
 			c.used = true
@@ -159,9 +154,6 @@ func (l *Loader) Load(ctx context.Context, reads []Read) ([]any, error) {
 			c.batch = together
 		}
 		calls[i] = c
-	}
-	if len(authors) > 0 {
-		l.foreseeAuthorsLocked(authors)
 	}
 	if l.next != nil && !l.underWay {
 		l.underWay = true

@@ -79,9 +79,6 @@ func (l *Loader) send(ctx context.Context, t *trip) {
 		}
 		c.Value, c.err = c.read.Decode(l, cmds[c.from:c.to])
 		l.Cost.noteReplies(c, cmds[c.from:c.to])
-		if !l.ReadsAll() { // as a process does for itself: most of what it reads is no response's
-			l.Store.authors.remember(c.read, c.Value)
-		}
 		if c.err == nil && !fromReplica {
 			l.keep(c, cmds[c.from:c.to], since, at)
 		}
