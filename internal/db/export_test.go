@@ -18,3 +18,13 @@ func Cut(text string) (snippets []Snippet) {
 	}
 	return snippets
 }
+
+// Join returns the text of a script that uses a library.
+func Join(lib, script string) string {
+	snippets, names := append(cut(lib), snippet{text: script}), snippetNames{}
+	names.add(snippets)
+	for i := range snippets {
+		snippets[i].uses = names.in(snippets[i].text)
+	}
+	return join(snippets)
+}

@@ -33,3 +33,37 @@ func TestSnippetsAreTheWholeFile(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsNeededSeldomIsMadeInside joins a script with a library, whose functions it needs often, seldom and never.
+func TestWhatIsNeededSeldomIsMadeInside(t *testing.T) {
+	t.Parallel()
+	const library = `local state = {}
+local function often() return state end
+local function inner() return often() end
+local function never() return inner() end
+-- first is needed seldom.
+-- seldom
+local function first()
+  return inner()
+end
+-- second is needed seldom, too.
+-- seldom
+local function second()
+  return first() or inner()
+end
+`
+	const want = `local state = {}
+local function often() return state end
+local function second()
+local function inner() return often() end
+local function first()
+  return inner()
+end
+  return first() or inner()
+end
+return often() or second()
+`
+	if got := db.Join(library, "return often() or second()\n"); got != want {
+		t.Errorf("%s", got)
+	}
+}

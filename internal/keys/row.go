@@ -132,7 +132,8 @@ func (t Table) Lua() string {
 	return b.String()
 }
 
-// lua returns the function of a row. Its parameters are the arguments in small letters.
+// lua returns the function of a row, which does what typed of lib/keys.lua does. It is written out, because a script
+// makes many keys. Its parameters are the arguments in small letters.
 func (r *Row) lua() string {
 	parameters := strings.Fields(strings.ToLower(strings.Join(argument.FindAllString(r.Key, -1), " ")))
 	var joined []string
@@ -140,7 +141,6 @@ func (r *Row) lua() string {
 		joined = append(joined, "' .. "+name+" .. '")
 	}
 	key := strings.TrimSuffix("'"+r.With(joined...)+"'", " .. ''")
-	constructor := cmp.Or(map[Type]string{String: "plain"}[r.Type], string(r.Type))
-	return fmt.Sprintf("local function key_%s(%s) return %s(%s) end\n",
-		r.Lua, strings.Join(parameters, ", "), constructor, key)
+	return fmt.Sprintf("local function key_%s(%s)\n  local key = tag .. %s\n  types[key] = '%s'\n  return key\nend\n",
+		r.Lua, strings.Join(parameters, ", "), key, r.Type)
 }

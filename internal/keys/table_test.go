@@ -184,7 +184,8 @@ func TestARowIsEnough(t *testing.T) {
 		Part: "groups", Members: "group_articles", Example: []string{"g", "1", "article:1"}, Content: "the praise of a group",
 	}
 	table := append(slices.Clone(All()), &row)
-	const function = "local function key_praise(order, name) return zset('agora:praise_' .. order .. ':' .. name) end\n"
+	const function = "local function key_praise(order, name)\n" +
+		"  local key = tag .. 'agora:praise_' .. order .. ':' .. name\n  types[key] = 'zset'\n  return key\nend\n"
 	if !strings.Contains(table.Lua(), function) {
 		t.Errorf("scripts lack %s", function)
 	}

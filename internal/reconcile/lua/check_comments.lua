@@ -48,12 +48,9 @@ return check(1, function(id)
   check_count('comment.depth', key, 'depth', depth)
   check_member('comment.thread', key_thread(subject), id, c[1], 0.01)
   local ups, downs = count_votes(post, key_comment_up(id), key_comment_down(id))
-  for i, ranking in ipairs(sibling_rankings(subject, parent)) do
-    if i == 1 then
-      check_member('comment.order', ranking[1], id, c[1], 0.01)
-    else
-      check_member('comment.order', ranking[1], id, ranking[2](ups, downs), 1e-6)
-    end
+  local scores = { c[1], vote_scores(ups, downs) }
+  for i, ranking in ipairs(sibling_keys(subject, parent)) do
+    check_member('comment.order', ranking, id, scores[i], i == 1 and 0.01 or 1e-6)
   end
   if parent ~= '' then
     for _, ranking in ipairs(sibling_keys(subject, '')) do check_absent('comment.order', ranking, id) end

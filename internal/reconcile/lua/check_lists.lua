@@ -16,7 +16,8 @@ return check(2, function(topic, id)
   end
   report('comment.adopted', key, 'subject', '', subject, function()
     write('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
-    index_comment(subject, id, '', c[1])
+    index_comment(subject, sibling_keys(subject, ''), id, '', c[1])
+    add_comments(subject, 1)
     write('ZADD', key_comments(), c[1], subject .. ':' .. id)
     if author then
       write('ZADD', key_comments_by(author), c[1], subject .. ':' .. id)

@@ -32,7 +32,7 @@ posted = format_int(math.min(math.floor(tonumber(posted)) + parse_int(s[6]), mat
 
 local topic, live = string.match(subject, '^topic:(%d+)$'), content ~= ''
 local private, category, post = topic and s[5], s[4] or '', subject .. ':' .. id
-local comment, returning = key_comment(id), {}
+local comment, returning, siblings = key_comment(id), {}, sibling_keys(subject, parent)
 local changed = { counter, sources, comment, key_thread(subject), key_comments() }
 for _, key in ipairs(sibling_keys(subject, '')) do changed[#changed + 1] = key end
 if uid ~= '' then
@@ -68,7 +68,7 @@ if not live then
 end
 write('HSET', comment, 'content', content)
 if #returning > 0 then return_to_thread(subject, parent) end
-index_comment(subject, id, parent, posted)
+index_comment(subject, siblings, id, parent, posted)
 if private then write('HSET', comment, 'private', '1') end
 if not private then write('ZADD', key_comments(), posted, post) end
 if uid ~= '' then write('ZADD', private and key_private_by(uid) or key_comments_by(uid), posted, post) end
@@ -80,8 +80,8 @@ if topic then
     if not c[2] then list_by_time(key_topic_comments(topic), subject, returning[i], c[1]) end
   end
   list_by_time(key_topic_comments(topic), subject, id, posted)
-  bump(topic, posted, rankings)
+  count_reply_on_topic(topic, posted, rankings)
 else
-  bump_article(subject, posted)
+  count_reply_on_article(subject, posted)
 end
 return status('OK', 'post', post)

@@ -5,7 +5,7 @@ local tag = string.match(KEYS[1], '^{[^}]*}') or ''
 if KEYS[#KEYS] == tag .. 'agora:probe' then KEYS[#KEYS] = nil end
 
 -- Every key has one type. expect registers the type of the keys that Go passes; the functions
--- below return a key and register its type.
+-- that return a key register its type.
 local types = {}
 local function expect(type, ...)
   for _, key in ipairs({ ... }) do types[key] = type end
@@ -15,8 +15,4 @@ local function typed(key, type)
   return key
 end
 local function plain(name) return typed(tag .. name, 'string') end
-local function hash(name) return typed(tag .. name, 'hash') end
-local function set(name) return typed(tag .. name, 'set') end
 local function zset(name) return typed(tag .. name, 'zset') end
-local function list(name) return typed(tag .. name, 'list') end
-local function stream(name) return typed(tag .. name, 'stream') end

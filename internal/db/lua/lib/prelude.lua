@@ -1,5 +1,8 @@
 -- Functions for all scripts, included after lib/keys.lua and the functions of keys.
 
+-- call is redis.call, which the functions here look up once: they call it for each key of a script.
+local call = redis.call
+
 -- key_ranking returns the key of a row of RANKINGS, of a group or of the site for ''.
 local function key_ranking(ranking, group) return zset(ranking.key .. group) end
 
@@ -19,16 +22,13 @@ local function format_int(number) return string.format('%d', number) end
 -- posts. sizes has the sizes of both, as write has left them.
 local tag_lists, sizes = {}, {}
 
--- tag_list registers a key if it is the list by time of the topics with a tag, or of the articles.
-local function tag_list(key)
-  local before, name = string.match(string.sub(key, #tag + 1), '^(agora:tag[^:]*:)(.*)$')
-  if before ~= 'agora:tag:' and before ~= 'agora:tag_time:' then return end
-  tag_lists[key] = { name = name, other = zset((before == 'agora:tag:' and 'agora:tag_time:' or 'agora:tag:') .. name) }
-end
+-- tag_list registers the list by time of the topics with a tag, or of the articles. other begins the key of the list of
+-- the other kind.
+local function tag_list(key, name, other) tag_lists[key] = { name = name, other = zset(other .. name) } end
 
 -- read_size returns the size of a zset, which it keeps in sizes.
 local function read_size(key)
-  sizes[key] = sizes[key] or redis.call('ZCARD', key)
+  sizes[key] = sizes[key] or call('ZCARD', key)
   return sizes[key]
 end
 
@@ -37,18 +37,19 @@ end
 -- key. So the script fails before it has written anything.
 local probes = { hash = 'HLEN', set = 'SCARD', zset = 'ZCARD', list = 'LLEN', string = 'STRLEN', stream = 'XLEN' }
 local function read_before_write(keys)
-  redis.call('XLEN', key_events())
-  for _, key in ipairs(keys) do
+  call('XLEN', key_events())
+  for i = 1, #keys do
+    local key = keys[i]
     local of_tag = tag_lists[key]
     if of_tag then -- for count_tags
-      read_size(key)
-      read_size(of_tag.other)
+      of_tag.before = read_size(key) + read_size(of_tag.other)
     else
-      redis.call(probes[types[key]], key)
+      call(probes[types[key]], key)
     end
   end
   if next(sizes) then
-    for _, order in ipairs({ 'name', 'count' }) do redis.call('ZCARD', key_tags(order)) end
+    call('ZCARD', key_tags('name'))
+    call('ZCARD', key_tags('count'))
   end
 end
 
@@ -71,9 +72,10 @@ end
 -- write runs a command that writes a key, and notes the key as written. It is for keys that queries read. redis.call
 -- writes all other keys: counters of ids, keys that make a call safe to repeat, limits, leases, claims.
 local function write(command, key, ...)
-  note(key)
-  local reply = redis.call(command, key, ...)
-  if sizes[key] then sizes[key] = sizes[key] + (command == 'ZADD' and reply or command == 'ZREM' and -reply or 0) end
+  if not is_written[key] then note(key) end
+  if not sizes[key] then return call(command, key, ...) end
+  local reply = call(command, key, ...)
+  sizes[key] = sizes[key] + (command == 'ZADD' and reply or command == 'ZREM' and -reply or 0)
   return reply
 end
 
@@ -111,12 +113,13 @@ end
 -- Subscribers who may not read the category receive none of these events, except those of public_event.
 local private_to = nil
 
--- count_tags counts the posts of the tags whose lists by time the script has written.
+-- count_tags counts the posts of the tags whose lists by time the script has written. A tag that had posts is in the list
+-- of names.
 local function count_tags()
   for key, of_tag in pairs(tag_lists) do
     if is_written[key] then
       local n, name, counts = read_size(key) + read_size(of_tag.other), of_tag.name, key_tags('count')
-      list_name('tag', key_tags('name'), name, n > 0)
+      if n == 0 or (of_tag.before or 0) == 0 then list_name('tag', key_tags('name'), name, n > 0) end
       if n > 0 then write('ZADD', counts, format_int(n), name) else write('ZREM', counts, name) end
     end
   end

@@ -68,12 +68,19 @@ local function report(rule, key, member, is, should, correct, state)
   }
 end
 
+-- note_tag_list registers a key if it is a list by time of the posts with a tag.
+local function note_tag_list(key)
+  local before, name = string.match(string.sub(key, #tag + 1), '^(agora:tag[^:]*:)(.*)$')
+  if before == 'agora:tag:' then tag_list(key, name, 'agora:tag_time:') end
+  if before == 'agora:tag_time:' then tag_list(key, name, 'agora:tag:') end
+end
+
 -- check_absent reports a zset's member that should not exist.
 local function check_absent(rule, key, member)
   local score = redis.call('ZSCORE', key, member)
   if not score then return end
   report(rule, key, member, score, 'absent', function()
-    tag_list(key)
+    note_tag_list(key)
     write('ZREM', key, member)
   end)
 end
@@ -85,7 +92,7 @@ local function check_member(rule, key, member, score, tolerance, corrected)
   local n = is and tonumber(is)
   if not n or not (math.abs(n - tonumber(score)) <= tolerance) then
     report(rule, key, member, is or 'absent', score, function()
-      tag_list(key)
+      note_tag_list(key)
       write('ZADD', key, score, member)
       if corrected then corrected() end
     end)

@@ -41,7 +41,7 @@ write('UNLINK', up)
 write('UNLINK', down)
 drop_votes(post)
 if redis.call('ZSCORE', key_thread(subject), id) then
-  rank_votes(subject, parent, id, 0, 0)
+  rank_votes(sibling_keys(subject, parent), id, 0, 0)
   note(key_thread(subject))
 end
 drop_removal(post, w.author)

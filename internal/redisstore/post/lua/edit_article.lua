@@ -29,7 +29,7 @@ local author = string.match(redis.call('HGET', article, 'poster') or '', '^user:
 act = unless_own(add_changes(act, article, ARGV, 7), moderator, author)
 local notified = recipients(article, { author or '', uid }, '', ARGV[6])
 local changed = { article, unpack(revision_keys(post)) }
-for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
+local names = look_at_recipients(notified)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 if changes.link then
   for _, value in ipairs({ redis.call('HGET', article, 'linked') or '', linked }) do
@@ -50,6 +50,7 @@ end
 if changes.link then relink(article, post, linked) end
 write('HSET', article, 'edited', now)
 event('postEdited', post)
-notify_recipients(article, post, notified, now)
+if names then write('HSET', article, 'notified', names) end
+notify_recipients(post, notified, now)
 log_act(act)
 return status('OK', 'article', article_fields(article))

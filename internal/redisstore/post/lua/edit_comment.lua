@@ -27,11 +27,12 @@ act = unless_own(add_changes(act, comment, { 'content', ARGV[5] }, 1), moderator
 local notified = recipients(comment, { author or '', uid }, '', ARGV[7])
 local changed = { comment, unpack(revision_keys(post)) }
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
-for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
+local names = look_at_recipients(notified)
 read_before_write(changed)
 add_revision(comment, post, uid, ARGV[6], now)
 write('HSET', comment, 'content', ARGV[5], 'edited', now)
 event('postEdited', 'comment:' .. post)
-notify_recipients(comment, post, notified, now)
+if names then write('HSET', comment, 'notified', names) end
+notify_recipients(post, notified, now)
 log_act(act)
 return status('OK', 'comment', comment_fields(id))

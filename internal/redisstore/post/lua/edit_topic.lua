@@ -34,7 +34,7 @@ local author = redis.call('HGET', topic, 'author_id')
 act = unless_own(act, moderator, author)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 local notified = recipients(topic, { author or '', uid }, '', ARGV[5])
-for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
+local names = look_at_recipients(notified)
 read_before_write(changed)
 add_revision(topic, 'topic:' .. id, uid, ARGV[4], now)
 unorder_topic(id, before)
@@ -44,6 +44,7 @@ if not private and #after > 0 then
 end
 write('HSET', topic, 'edited', now)
 event('postEdited', 'topic:' .. id)
-notify_recipients(topic, 'topic:' .. id, notified, now)
+if names then write('HSET', topic, 'notified', names) end
+notify_recipients('topic:' .. id, notified, now)
 log_act(act)
 return status('OK', 'topic', topic_fields(topic))

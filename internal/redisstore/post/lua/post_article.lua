@@ -41,36 +41,46 @@ n, id = next_id(counter, id, count, index, key_article)
 if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
-local values = { time = posted, votes = votes }
-local rankings = scored(rankings_at(posted, uid, tags, now), values)
-local changed = group_keys(groups, rankings)
-for _, key in ipairs({ voted, key_articles_by(uid), key_founded(uid) }) do changed[#changed + 1] = key end
+local rankings, scores = scored(rankings_at(posted, uid, tags, now), { time = posted, votes = votes })
+local changed = { voted, key_articles_by(uid) }
+for _, ranking in ipairs(rankings) do
+  local key = key_ranking(ranking, '')
+  if ranking.period then ranking.begun = redis.call('ZCARD', key) > 0 else changed[#changed + 1] = key end
+end
+for _, key in ipairs(groups[1] and group_keys(groups, rankings) or {}) do changed[#changed + 1] = key end
 if imported ~= '0' then changed[#changed + 1] = key_karma() end
 for _, key in ipairs(link_keys(linked)) do changed[#changed + 1] = key end
 local notified = recipients(nil, { uid }, '', ARGV[20])
-for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
-local act = approval(held, posted, ARGV[12])
+local names = look_at_recipients(notified)
+local act = held and approval(held, posted, ARGV[12])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
-read_before_write(changed)
 local new = 0
-if not founds then
+if groups[1] and not founds then
+  changed[#changed + 1] = key_founded(uid)
   local may
   may, new = may_create_groups(uid, groups, ARGV[13], ARGV[14])
   if not may then return status('FOUNDED') end
 end
+read_before_write(changed)
 
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, member, posted, idempotency_ms, act)
-write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 21))
-if voters_ms > 0 then write('HSET', article, 'voters_until', known_until(posted)) end
-if tags ~= '' then write('HSET', article, 'tags', tags) end
-if linked ~= '' then write('HSET', article, 'linked', linked) end
-index_article(values, member, rankings)
+local list = { 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 21) }
+local function add(name, value)
+  list[#list + 1] = name
+  list[#list + 1] = value
+end
+if voters_ms > 0 then add('voters_until', known_until(posted)) end
+if tags ~= '' then add('tags', tags) end
+if linked ~= '' then add('linked', linked) end
+if uid ~= '' then add('poster', 'user:' .. uid) end
+if names then add('notified', names) end
+write('HSET', article, unpack(list))
+for _, ranking in ipairs(rankings) do index_on_site(ranking, scores[ranking.score], member) end
 index_link(linked, posted, member)
 join_groups(member, groups, rankings)
 count_created_groups(uid, new)
 if uid ~= '' then
-  write('HSET', article, 'poster', 'user:' .. uid)
   write('ZADD', key_articles_by(uid), posted, member)
   if voters_ms > 0 then
     write('SADD', voted, 'user:' .. uid)
@@ -80,8 +90,8 @@ if uid ~= '' then
 end
 if source == '' then
   event('articlePosted', member, 'groups', ARGV[7])
-  notify_recipients(article, member, notified, posted)
+  notify_recipients(member, notified, posted)
 else
   silent = true
 end
-return status('OK', 'id', id, 'article', article_fields(article))
+return status('OK', 'id', id, 'article', in_order(ARTICLE_FIELDS, list))

@@ -36,49 +36,44 @@ local rankings = topic and reply_rankings(place.category, private, place.tags) o
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
-local comment = key_comment(id)
-local changed = { key_thread(subject) }
-for _, key in ipairs(private and { key_private_by(uid) }
-  or { key_comments(), key_comments_by(uid), key_comments_points_by(uid) }) do
-  changed[#changed + 1] = key
-end
+local comment, post, siblings = key_comment(id), subject .. ':' .. id, sibling_keys(subject, parent)
+local lists = private and { key_private_by(uid) }
+  or { key_comments_by(uid), key_comments(), key_comments_points_by(uid) }
+local changed = { key_thread(subject), siblings[1], siblings[2], siblings[3], siblings[4], unpack(lists) }
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
-for _, key in ipairs(sibling_keys(subject, parent)) do changed[#changed + 1] = key end
+for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 if parent ~= '' then changed[#changed + 1] = key_comment(parent) end
+local begun
 if topic then
   changed[#changed + 1] = key_topic_comments(topic)
-  changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
+  begun = redis.call('ZCARD', key_day_rank(day)) > 0
 end
-for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 local notified = recipients(nil, { uid }, place.replied or '', ARGV[14])
-for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
-local act = approval(held, now, ARGV[13])
+local names = look_at_recipients(notified)
+local act = held and approval(held, now, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10], act)
--- In two parts, as the embedded Redis allows 200 local variables and arguments of a call together.
-write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now)
-local counted = private and 'private' or topic and 'day'
-write('HSET', comment, 'subject', subject, 'parent', parent, 'depth', format_int(place.depth), 'replies', '0',
-  counted or 'replies', counted and (private and '1' or day) or '0')
-index_comment(subject, id, parent, now)
-if private then
-  write('ZADD', key_private_by(uid), now, subject .. ':' .. id)
-else
-  write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
-  write('ZADD', key_comments_points_by(uid), '0', subject .. ':' .. id)
-  write('ZADD', key_comments(), now, subject .. ':' .. id)
+settle(idempotency_key, '', held, id, post, now, ARGV[10], act)
+local fields = { 'id', id, 'author_id', uid, 'content', content, 'time', now, 'subject', subject, 'parent', parent,
+  'depth', format_int(place.depth), 'replies', '0', names and 'notified' or 'replies', names or '0',
+  private and 'private' or topic and 'day' or 'replies', private and '1' or topic and day or '0' }
+write('HSET', comment, unpack(fields))
+index_comment(subject, siblings, id, parent, now)
+write('ZADD', lists[1], now, post)
+if not private then
+  write('ZADD', lists[2], now, post)
+  write('ZADD', lists[3], '0', post)
 end
 if topic then
   write('LPUSH', key_topic_comments(topic), id)
-  bump(topic, now, rankings)
+  count_reply_on_topic(topic, now, rankings)
+  if not private then count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9], begun) end
 else
-  bump_article(subject, now)
+  count_reply_on_article(subject, now)
 end
-if topic and not private then count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9]) end
-event('commentPosted', 'comment:' .. subject .. ':' .. id)
-notify_recipients(comment, subject .. ':' .. id, notified, now)
-return status('OK', 'id', id, 'comment', comment_fields(id))
+event('commentPosted', 'comment:' .. post)
+notify_recipients(post, notified, now)
+return status('OK', 'id', id, 'comment', in_order(COMMENT_FIELDS, fields))

@@ -37,30 +37,45 @@ local private = is_private(category)
 local topic, rankings = key_topic(id), reply_rankings(category, private)
 local state = state_of(id, { time = posted, category = category, private = private, author_id = uid,
   imported_ups = ups, imported_downs = downs, tags = tags, last_reply = last_reply })
-local orders = orders_with(topic_scores(state, 0, 0), topic_orders(state, nil, ARGV[14]))
+local scores, orders = topic_scores(state, 0, 0), topic_orders(state, nil, ARGV[14])
 local changed = private and { key_private_topics(category), key_private_by(uid) }
   or { key_topics(), key_recommended(), key_topics_by(uid) }
 if state.ups ~= state.downs then changed[#changed + 1] = key_karma() end
 hot_formula()
-add_order_keys(changed, orders)
+for _, order in ipairs(orders) do
+  if order.period then
+    order.begun = redis.call('ZCARD', order.key) > 0
+  elseif scores[order.score] then
+    changed[#changed + 1] = order.key
+  end
+end
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 local notified = recipients(nil, { uid }, '', ARGV[15])
-for _, key in ipairs(recipient_keys(notified)) do changed[#changed + 1] = key end
-local act = approval(held, posted, ARGV[13])
+local names = look_at_recipients(notified)
+local act = held and approval(held, posted, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 local tabs = source == '' and table.concat(tabs_of(category), ',')
 read_before_write(changed)
 
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, 'topic:' .. id, posted, ARGV[10], act)
-write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
-  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 16))
-if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
-if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
+local fields = { 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0', 'author_id', uid,
+  'category', category, 'tags', tags, unpack(ARGV, 16) }
+local function add(name, value)
+  fields[#fields + 1] = name
+  fields[#fields + 1] = value
+end
+if last_reply ~= posted then add('imported_last_reply', last_reply) end
+if ups ~= '0' or downs ~= '0' then
+  add('imported_ups', ups)
+  add('imported_downs', downs)
+end
+if names then add('notified', names) end
+if private then add('private', '1') end
+write('HSET', topic, unpack(fields))
 for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
-order_topic(state, orders, 0, 0)
+place_topic(id, orders, scores)
 if private then
-  write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(category), posted, id)
   if uid ~= '' then write('ZADD', key_private_by(uid), posted, 'topic:' .. id) end
 else
@@ -73,8 +88,8 @@ else
 end
 if source == '' then
   event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', tabs)
-  notify_recipients(topic, 'topic:' .. id, notified, posted)
+  notify_recipients('topic:' .. id, notified, posted)
 else
   silent = true
 end
-return status('OK', 'id', id, 'topic', topic_fields(topic))
+return status('OK', 'id', id, 'topic', in_order(TOPIC_FIELDS, fields))

@@ -67,7 +67,10 @@ else
   add_karma(author, '', votes_of_others(post, key_comment_up(id), key_comment_down(id), author))
 end
 add_comments(subject, 1)
-if live then bump(topic, posted, rankings) end
+if live and is_newest(topic, posted) then
+  write('HSET', key_topic(topic), 'last_reply', posted)
+  bump(topic, posted, rankings)
+end
 if on_article then bump_article(subject, posted) end
 if topic and day and not private then
   for i = 5, #ARGV, 2 do

@@ -6,28 +6,27 @@
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
 -- requires: entity, comment, vote, reader
 local comment, up, down, v, subject = KEYS[1], KEYS[2], KEYS[3], vote_in_args(), ARGV[8]
-local c = redis.call('HMGET', comment, 'subject', 'deleted', 'author_id', 'parent', 'time', 'removed',
-  'private')
-if c[1] ~= subject or not parse_time(c[5]) or not may_read_subject(subject) then return status('NOT_FOUND') end
-if c[2] then return status(c[6] and 'REMOVED' or 'DELETED') end
+local c, fields = shown_fields(comment, COMMENT_FIELDS)
+if c.subject ~= subject or not parse_time(c.time) or not may_read_subject(subject) then return status('NOT_FOUND') end
+if c.deleted then return status(c.removed and 'REMOVED' or 'DELETED') end
 local id = id_of(comment)
 local post = subject .. ':' .. id
-expect('hash', comment)
-local changed_keys = { comment, key_karma(), key_thread(subject) }
-for _, key in ipairs(sibling_keys(subject, c[4] or '')) do changed_keys[#changed_keys + 1] = key end
-local author = not c[7] and string.match(c[3] or '', '^%d+$')
-if author then changed_keys[#changed_keys + 1] = key_comments_points_by(author) end
-local seen = look_at_vote(post, up, down, v.uid)
+local siblings, thread = sibling_keys(subject, c.parent or ''), key_thread(subject)
+local changed_keys = { unpack(siblings) }
+local author = not c.private and string.match(c.author_id or '', '^%d+$')
+if author then changed_keys[5] = key_comments_points_by(author) end
+local seen, karma = look_at_vote(post, up, down, v), karma_of(author)
+local in_thread = redis.call('ZSCORE', thread, id)
 read_before_write(changed_keys)
-local ups, downs, change, changed = set_vote(post, comment, v, c[3], seen)
+local ups, downs, change, changed = set_vote(post, comment, v, c.author_id, seen)
 if change ~= 0 then
-  if redis.call('ZSCORE', key_thread(subject), id) then
-    rank_votes(subject, c[4] or '', id, ups, downs)
-    note(key_thread(subject)) -- a page of the thread by votes is made from it
+  if in_thread then
+    rank_votes(siblings, id, ups, downs)
+    note(thread) -- a page of the thread by votes is made from it
   end
   if author then write('ZADD', key_comments_points_by(author), format_int(ups - downs), post) end
-  if not c[7] then add_karma(c[3], v.uid, change) end
+  change_karma(author, v.uid, karma, change)
   event('commentVoted', 'comment:' .. post)
 end
-return status('OK', 'changed', changed, 'ups', seen.up.members, 'downs', seen.down.members,
-  'comment', comment_fields(id))
+if seen.up.noted or seen.down.noted then fields = comment_fields(id) end
+return status('OK', 'changed', changed, 'ups', seen.up.members, 'downs', seen.down.members, 'comment', fields)

@@ -7,28 +7,27 @@
 -- requires: entity, topic, topic_orders, vote, reader
 local topic, up, down, v = KEYS[1], KEYS[2], KEYS[3], vote_in_args()
 local id = id_of(topic)
-local t = ranked_fields(id)
+local t, fields = shown_fields(topic, TOPIC_FIELDS)
 if not parse_time(t.time) or not may_read(t.category) then return status('NOT_FOUND') end
 if t.deleted then return status(t.removed and 'REMOVED' or 'DELETED') end
 local post = 'topic:' .. id
 local state = state_of(id, t)
 local orders = topic_orders(state, { points = true, controversial = true })
-local keys = state.private and {} or { key_recommended(), key_karma() }
+local author = not state.private and state.author ~= '' and state.author
+local keys = state.private and {} or { key_recommended() }
 hot_formula()
 add_order_keys(keys, orders)
 local tabs = table.concat(tabs_of(state.category), ',')
-local seen = look_at_vote(post, up, down, v.uid)
+local seen, karma = look_at_vote(post, up, down, v), karma_of(author)
 read_before_write(keys)
 local before = topic_scores(state, seen.up.members - seen.up.ignored, seen.down.members - seen.down.ignored)
-local ups, downs, change, changed = set_vote(post, topic, v, t.author_id, seen)
+local ups, downs, change, changed = set_vote(post, topic, v, state.author, seen)
 if change ~= 0 then
   reorder_topic(id, orders, before, topic_scores(state, ups, downs))
-  if not state.private then
-    recommend(id, t.time, ups + state.ups, downs + state.downs)
-    add_karma(t.author_id, v.uid, change)
-  end
+  if not state.private then recommend(id, t.time, ups + state.ups, downs + state.downs) end
+  change_karma(author, v.uid, karma, change)
   event('topicVoted', post, 'category', state.category, 'tabs', tabs,
     'tags', table.concat(state.tags, ','))
 end
-return status('OK', 'changed', changed, 'ups', seen.up.members, 'downs', seen.down.members,
-  'topic', topic_fields(topic))
+if seen.up.noted or seen.down.noted then fields = topic_fields(topic) end
+return status('OK', 'changed', changed, 'ups', seen.up.members, 'downs', seen.down.members, 'topic', fields)

@@ -52,6 +52,24 @@ local function check_edit(key, author_field, author, moderator, now)
   if e[3] then return e[4] and 'REMOVED' or 'DELETED' end
 end
 
+-- shown_fields returns the values of fields of an entity in the order of names; before these, it returns them and the
+-- field private by their names.
+local function shown_fields(key, names)
+  local values, named = redis.call('HMGET', key, 'private', unpack(names)), {}
+  named.private = table.remove(values, 1)
+  for i, name in ipairs(names) do named[name] = values[i] end
+  return named, values
+end
+
+-- in_order returns the values of the fields of a new entity in the order of names, as HMGET would. fields is the list of
+-- fields and values with which its hash was written.
+local function in_order(names, fields)
+  local values, list = {}, {}
+  for i = 1, #fields, 2 do values[fields[i]] = fields[i + 1] end
+  for i, name in ipairs(names) do list[i] = values[name] or false end
+  return list
+end
+
 -- shrink reduces a deleted entity's hash to some of its fields. It creates the hash anew, because a hash that has had
 -- a long text keeps the larger encoding that the text needed.
 local function shrink(key, fields)
@@ -66,9 +84,18 @@ local function shrink(key, fields)
   write('HSET', key, unpack(stub))
 end
 
+-- karma_of returns the karma of an author, false for none.
+local function karma_of(author) return author and redis.call('HGET', key_karma(), author) end
+
+-- change_karma adds a change of votes to the karma of an author, which is as karma_of has returned it, unless the voter
+-- is the author.
+local function change_karma(author, voter, karma, change)
+  if author and author ~= voter and change ~= 0 then
+    write('HSET', key_karma(), author, format_int(parse_int(karma) + change))
+  end
+end
+
 -- add_karma adds a change of votes to an author's karma, unless the voter is the author.
 local function add_karma(author, voter, change)
-  if author and author ~= '' and author ~= voter and change ~= 0 then
-    increment(key_karma(), author, change)
-  end
+  if author ~= '' then change_karma(author, voter, karma_of(author), change) end
 end

@@ -53,6 +53,7 @@ local function is_hidden(act)
 end
 
 -- log_keys gives an act its id and reads the ranks before it. It returns the keys that log_act writes.
+-- seldom
 local function log_keys(act)
   if not act then return {} end
   local count = math.max(1, parse_int(redis.call('HGET', key_settings(), 'partitions')))
@@ -93,6 +94,7 @@ end
 -- if it has any. With several partitions, log_act knows only the ranks in this partition, so it leaves them out of
 -- the entry. It returns them and the entry's id, as names and values for the script's reply. Go adds the posts above
 -- the member in the other partitions, and writes the ranks.
+-- seldom
 local function log_act(act)
   if not act then return end
   local ranks, list = rank_changes(act)

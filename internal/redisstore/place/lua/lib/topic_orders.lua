@@ -29,15 +29,18 @@ end
 -- topic_state returns what the rankings of a topic depend on.
 local function topic_state(id) return state_of(id, ranked_fields(id)) end
 
+-- The scores of the rankings of a tag.
+local TAG_SCORES = { 'active', 'points', 'comments' }
+
 -- add_tag_orders adds the rankings of a topic by its tags to orders, as topic_orders does.
 local function add_tag_orders(orders, tags, scores)
   for _, name in ipairs(tags) do
     if not scores then
       local key = key_tag(name)
-      tag_list(key)
+      tag_list(key, name, 'agora:tag_time:')
       orders[#orders + 1] = { score = 'posted', tag = true, key = key }
     end
-    for _, score in ipairs({ 'active', 'points', 'comments' }) do
+    for _, score in ipairs(TAG_SCORES) do
       if not scores or scores[score] then
         orders[#orders + 1] = { score = score, tag = true, key = key_tag_topics(score, name) }
       end
@@ -49,27 +52,30 @@ end
 -- of its score, and its period, nil for none. scores chooses rankings by the names of their scores; nil for all. With
 -- now, it leaves out a period whose rankings have ended by then.
 local function topic_orders(state, scores, now)
-  local orders, scopes, period = {}, {}, period_of(parse_time(state.posted) or 0, now)
-  local function add(score, key_of, ...)
-    if not scores or scores[score] then orders[#orders + 1] = { score = score, key = key_of(...) } end
-  end
-  local by_points = not scores or scores.points
-  if state.category ~= '' then
-    scopes[1] = state.category
-    add('posted', key_topics_time, state.category)
-  end
-  if not state.private then
-    scopes[#scopes + 1] = ''
-    if string.match(state.author, '^%d+$') then add('points', key_topics_points_by, state.author) end
-    add_tag_orders(orders, state.tags, scores)
+  local orders, category, public = {}, state.category ~= '', not state.private
+  local scopes = category and { state.category } or {}
+  if public then scopes[#scopes + 1] = '' end
+  if not scores and category then orders[1] = { score = 'posted', key = key_topics_time(state.category) } end
+  if public then add_tag_orders(orders, state.tags, scores) end
+  if not scores or scores.points then
+    if public and string.match(state.author, '^%d+$') then
+      orders[#orders + 1] = { score = 'points', key = key_topics_points_by(state.author) }
+    end
+    local period = period_of(parse_time(state.posted) or 0, now)
+    for _, scope in ipairs(scopes) do
+      orders[#orders + 1] = { score = 'points', key = key_topics_points(scope) }
+      if period then
+        orders[#orders + 1] = { score = 'points', key = key_topics_points_in(period.name, scope), period = period }
+      end
+    end
   end
   for _, scope in ipairs(scopes) do
-    add('points', key_topics_points, scope)
-    if period and by_points then
-      orders[#orders + 1] = { score = 'points', key = key_topics_points_in(period.name, scope), period = period }
+    if not scores or scores.comments then
+      orders[#orders + 1] = { score = 'comments', key = key_topics_comments(scope) }
     end
-    add('comments', key_topics_comments, scope)
-    add('controversial', key_topics_controversial, scope)
+    if not scores or scores.controversial then
+      orders[#orders + 1] = { score = 'controversial', key = key_topics_controversial(scope) }
+    end
   end
   return orders
 end
@@ -95,23 +101,17 @@ local function topic_scores(state, ups, downs)
     points = format_int(ups - downs), controversial = controversial_score(ups, downs) }
 end
 
--- orders_with returns those rankings that contain a topic with scores.
-local function orders_with(scores, orders)
-  local found = {}
+-- place_topic puts a topic that is in none of these rankings into those that contain a topic with scores. A ranking of
+-- a period that has begun has its expiry.
+local function place_topic(id, orders, scores)
   for _, order in ipairs(orders) do
-    if scores[order.score] then found[#found + 1] = order end
+    if scores[order.score] then write('ZADD', order.key, scores[order.score], id) end
+    if order.period and not order.begun then expire_period(order.key, order.period) end
   end
-  return found
 end
 
 -- order_topic puts a topic that is in none of these rankings into them.
-local function order_topic(state, orders, ups, downs)
-  local scores = topic_scores(state, ups, downs)
-  for _, order in ipairs(orders) do
-    if scores[order.score] then write('ZADD', order.key, scores[order.score], state.id) end
-    if order.period then expire_period(order.key, order.period) end
-  end
-end
+local function order_topic(state, orders, ups, downs) place_topic(state.id, orders, topic_scores(state, ups, downs)) end
 
 -- reorder_topic changes the scores of a topic in rankings from some scores to others. It begins no ranking of a period,
 -- which may have ended.

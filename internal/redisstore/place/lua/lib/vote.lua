@@ -92,23 +92,25 @@ end
 
 -- look_at_side reads what set_side needs to know of the upvotes or of the downvotes on a post.
 local function look_at_side(post, uid, voters, uncounted, list, field)
-  local ignored = redis.call('HLEN', uncounted)
+  local ignored, members = redis.call('HLEN', uncounted), redis.call('SCARD', voters)
   return { voters = voters, uncounted = uncounted, list = list, field = field,
-    members = redis.call('SCARD', voters), had = redis.call('SISMEMBER', voters, uid) == 1,
+    members = members, had = members > 0 and redis.call('SISMEMBER', voters, uid) == 1,
     ignored = ignored, had_ignored = ignored > 0 and redis.call('HEXISTS', uncounted, uid) == 1,
     listed = redis.call('ZSCORE', list, post) }
 end
 
--- look_at_vote reads what set_vote needs to know of a user's vote on a topic or a comment. It reads every key that
+-- look_at_vote reads what set_vote needs to know of the vote v on a topic or a comment. It reads every key that
 -- set_vote writes, except the hash of the post. So a key of a wrong type fails the script before its first write.
-local function look_at_vote(post, up, down, uid)
-  redis.call('ZCARD', key_vote_networks(post))
+local function look_at_vote(post, up, down, v)
+  local uid = v.uid
+  if v.network ~= '' or v.vote == 'NONE' then redis.call('ZCARD', key_vote_networks(post)) end
   return { noted = redis.call('HLEN', key_vote_clusters(post)),
     up = look_at_side(post, uid, up, key_uncounted(post), key_upvotes_by(uid), 'uncounted_ups'),
     down = look_at_side(post, uid, down, key_uncounted_down(post), key_downvotes_by(uid), 'uncounted_downs') }
 end
 
--- set_side adds the vote v to the upvotes or to the downvotes, or removes the vote that was there.
+-- set_side adds the vote v to the upvotes or to the downvotes, or removes the vote that was there. noted tells that it
+-- has changed the hash of the post.
 local function set_side(side, is, counts, post, key, v)
   if is then write('ZADD', side.list, v.now, post) elseif side.listed then write('ZREM', side.list, post) end
   if is ~= side.had then
@@ -120,6 +122,7 @@ local function set_side(side, is, counts, post, key, v)
     if ignored then write('HSET', side.uncounted, v.uid, '1') else write('HDEL', side.uncounted, v.uid) end
     side.ignored = side.ignored + (ignored and 1 or -1)
     write('HSET', key, side.field, format_int(side.ignored))
+    side.noted = true
   end
 end
 

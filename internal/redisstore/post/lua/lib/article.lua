@@ -27,7 +27,7 @@ local function tag_rankings(tags)
     for _, ranking in ipairs(RANKINGS) do
       found[#found + 1] = { key = ranking.by_tag .. name, own = true, from = ranking.from, score = ranking.score,
         alone = true, sparse = ranking.sparse }
-      if ranking.by_tag == 'agora:tag_time:' then tag_list(tag .. ranking.by_tag .. name) end
+      if ranking.by_tag == 'agora:tag_time:' then tag_list(tag .. ranking.by_tag .. name, name, 'agora:tag:') end
     end
   end
   return found
@@ -149,11 +149,11 @@ local function scored(rankings, values)
   return found, scores
 end
 
--- index_on_site puts an article into a ranking of the site.
+-- index_on_site puts an article into a ranking of the site. One of a period that has begun has its expiry.
 local function index_on_site(ranking, score, member)
   local key = key_ranking(ranking, '')
   write('ZADD', key, score, member)
-  if ranking.period then expire_period(key, ranking.period) end
+  if ranking.period and not ranking.begun then expire_period(key, ranking.period) end
 end
 
 -- index_article puts an article with these values into rankings of the site.

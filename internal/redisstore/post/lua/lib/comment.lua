@@ -59,38 +59,28 @@ local function is_blocked(place, uid)
   return blocks(place.author) or place.replied ~= place.author and blocks(place.replied)
 end
 
--- sibling_rankings returns the rankings in which a comment stands among its siblings: the replies to parent, or for
--- the parent '' the top-level comments on a subject. The first ranking is by time; the others are by votes, each with
--- its formula.
-local function sibling_rankings(subject, parent)
-  local siblings, of = kept('siblings'), parent == '' and subject or parent
-  if siblings[of] then return siblings[of] end
-  if parent == '' then
-    siblings[of] = {
-      { key_comments_in('time', subject) }, { key_comments_in('best', subject), wilson }, { key_comments_in('top', subject), top },
-      { key_comments_in('controversial', subject), controversial },
-    }
-    return siblings[of]
-  end
-  siblings[of] = {
-    { key_replies(parent) }, { key_replies_in('best', parent), wilson }, { key_replies_in('top', parent), top },
-    { key_replies_in('controversial', parent), controversial },
-  }
-  return siblings[of]
-end
-
--- sibling_keys returns the keys of sibling_rankings.
+-- sibling_keys returns the rankings in which a comment stands among its siblings: the replies to parent, or for the
+-- parent '' the top-level comments on a subject. The first ranking is by time; the others are by votes, in the order of
+-- vote_scores.
 local function sibling_keys(subject, parent)
-  local keys = {}
-  for i, ranking in ipairs(sibling_rankings(subject, parent)) do keys[i] = ranking[1] end
-  return keys
+  if parent == '' then
+    return { key_comments_in('time', subject), key_comments_in('best', subject), key_comments_in('top', subject),
+      key_comments_in('controversial', subject) }
+  end
+  return { key_replies(parent), key_replies_in('best', parent), key_replies_in('top', parent),
+    key_replies_in('controversial', parent) }
 end
 
--- rank_votes ranks a comment that is in its thread among its siblings, by the votes that count.
-local function rank_votes(subject, parent, id, ups, downs)
-  for i, ranking in ipairs(sibling_rankings(subject, parent)) do
-    if i > 1 then write('ZADD', ranking[1], ranking[2](ups, downs), id) end
-  end
+-- vote_scores returns the scores of a comment in the sibling_keys by votes.
+local function vote_scores(ups, downs) return wilson(ups, downs), top(ups, downs), controversial(ups, downs) end
+
+-- rank_votes ranks a comment that is in its thread among its siblings, the rankings of sibling_keys, by the votes that
+-- count.
+local function rank_votes(siblings, id, ups, downs)
+  local best, points, divided = vote_scores(ups, downs)
+  write('ZADD', siblings[2], best, id)
+  write('ZADD', siblings[3], points, id)
+  write('ZADD', siblings[4], divided, id)
 end
 
 -- rankings_of returns the rankings of a top-level comment on a subject.
@@ -126,44 +116,64 @@ local function active_rankings(subject)
   return rankings_by('last_reply', rankings_at('', '', redis.call('HGET', subject_key(subject), 'tags')))
 end
 
--- count_keys returns the keys that add_comments, bump_article and set_last_reply write.
-local function count_keys(subject)
-  local topic = topic_of(subject)
-  if topic then -- whose hash subject_state reads
-    local keys = {}
-    add_order_keys(keys, topic_orders(subject_state(topic), { comments = true }))
-    return keys
-  end
+-- comment_orders returns the rankings of a topic by its number of comments. It makes them once.
+local function comment_orders(topic)
+  local state = subject_state(topic)
+  state.by_comments = state.by_comments or topic_orders(state, { comments = true })
+  return state.by_comments
+end
+
+-- count_article_keys returns the keys that count_on_article, bump_article and set_last_reply write.
+-- seldom
+local function count_article_keys(subject)
   local rankings = count_rankings(subject)
   for _, ranking in ipairs(active_rankings(subject)) do rankings[#rankings + 1] = ranking end
   on_site(subject)
   return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), rankings)) }
 end
 
--- add_comments adds n to a subject's stored number of comments.
-local function add_comments(subject, n)
-  local key = subject_key(subject)
+-- count_keys returns the keys that add_comments and set_last_reply write.
+local function count_keys(subject)
   local topic = topic_of(subject)
-  if topic then
-    local state = subject_state(topic)
-    local before = { comments = comments_score(state.comments) }
-    state.comments = state.comments + n
-    write('HSET', key, 'comments', format_int(state.comments))
-    if state.gone then return end
-    reorder_topic(topic, topic_orders(state, { comments = true }), before, { comments = comments_score(state.comments) })
-  else
-    local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
-    set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count, count_rankings(subject))
+  if not topic then return count_article_keys(subject) end
+  local keys = {} -- subject_state reads the topic's hash
+  add_order_keys(keys, comment_orders(topic))
+  return keys
+end
+
+-- count_on_topic adds n to a topic's stored number of comments, and sets more fields of its hash.
+local function count_on_topic(topic, n, ...)
+  local state = subject_state(topic)
+  local before = comments_score(state.comments)
+  state.comments = state.comments + n
+  local after = comments_score(state.comments)
+  write('HSET', key_topic(topic), 'comments', format_int(state.comments), ...)
+  if state.gone then return end
+  for _, order in ipairs(comment_orders(topic)) do
+    if after then write('ZADD', order.key, after, topic) elseif before then write('ZREM', order.key, topic) end
   end
 end
 
--- index_comment puts a comment into the rankings of its subject or its parent.
-local function index_comment(subject, id, parent, posted)
+-- count_on_article adds n to an article's stored number of comments.
+local function count_on_article(subject, n)
+  local key = subject_key(subject)
+  local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
+  set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count, count_rankings(subject))
+end
+
+-- add_comments adds n to a subject's stored number of comments.
+local function add_comments(subject, n)
+  local topic = topic_of(subject)
+  if topic then count_on_topic(topic, n) else count_on_article(subject, n) end
+end
+
+-- index_comment puts a comment without votes into the rankings of its subject or its parent: siblings are its
+-- sibling_keys.
+local function index_comment(subject, siblings, id, parent, posted)
   write('ZADD', key_thread(subject), posted, id)
-  write('ZADD', sibling_rankings(subject, parent)[1][1], posted, id)
-  rank_votes(subject, parent, id, 0, 0)
+  write('ZADD', siblings[1], posted, id)
+  rank_votes(siblings, id, 0, 0)
   if parent ~= '' then increment(key_comment(parent), 'replies', 1) end
-  add_comments(subject, 1)
 end
 
 -- set_last_reply sets the time of an article's last reply, '' for none, and its place in the order ACTIVE.
@@ -178,13 +188,31 @@ local function bump_article(subject, posted)
   if not last or tonumber(posted) >= last then set_last_reply(subject, posted) end
 end
 
--- bump moves a topic up in its rankings by last reply after a reply. A later time that another program has set stays.
-local function bump(topic, posted, rankings)
+-- count_reply_on_article counts a comment on an article, and moves the article up.
+-- seldom
+local function count_reply_on_article(subject, posted)
+  count_on_article(subject, 1)
+  bump_article(subject, posted)
+end
+
+-- is_newest reports whether a reply at a time moves a topic up: no reply is later, nor a time that another program has
+-- set.
+local function is_newest(topic, posted)
   local t = subject_fields(topic)
-  if tonumber(posted) < math.max(parse_time(t.last_reply) or 0, parse_time(t.time) or 0) then return end
-  t.last_reply = posted
-  write('HSET', key_topic(topic), 'last_reply', posted)
+  return tonumber(posted) >= math.max(parse_time(t.last_reply) or 0, parse_time(t.time) or 0)
+end
+
+-- bump moves a topic up in its rankings by last reply after a reply.
+local function bump(topic, posted, rankings)
+  subject_fields(topic).last_reply = posted
   for _, key in ipairs(rankings) do write('ZADD', key, 'GT', posted, topic) end
+end
+
+-- count_reply_on_topic counts a comment on a topic, and moves the topic up.
+local function count_reply_on_topic(topic, posted, rankings)
+  if not is_newest(topic, posted) then return count_on_topic(topic, 1) end
+  count_on_topic(topic, 1, 'last_reply', posted)
+  bump(topic, posted, rankings)
 end
 
 -- bump_without returns two times: the last reply of a topic, and its last reply if a comment did not exist. The
@@ -212,10 +240,12 @@ end
 
 -- count_reply counts a reply in two rankings of topics by replies. The key of the dated rank names the day; Redis
 -- keeps the dated rank for dated_ms. The undated rank is always today's, and other programs use it too. The first
--- write of a day lets the undated rank expire at midnight, in midnight_ms. now_ms is the time since midnight.
-local function count_reply(topic, day, now_ms, midnight_ms, dated_ms)
+-- write of a day lets the undated rank expire at midnight, in midnight_ms. now_ms is the time since midnight. begun is
+-- whether the dated rank is there.
+local function count_reply(topic, day, now_ms, midnight_ms, dated_ms, begun)
   local dated, today = key_day_rank(day), key_day_rank('')
-  if tonumber(write('ZINCRBY', dated, '1', topic)) == 1 then redis.call('PEXPIRE', dated, dated_ms) end
+  write('ZINCRBY', dated, '1', topic)
+  if not begun then redis.call('PEXPIRE', dated, dated_ms) end
   -- The server's clock may be ahead of Redis' clock. In the first minute of a day, an undated rank that expires
   -- within a minute is therefore yesterday's: remove it now, as Redis would soon.
   local left = redis.call('PTTL', today)

@@ -27,6 +27,7 @@ local function held_queues(held)
 end
 
 -- held_keys returns the keys that settle and the end of a held post write. act is that of a moderator, nil for none.
+-- seldom
 local function held_keys(held, act)
   expect('hash', held)
   local author, keys = redis.call('HGET', held, 'author') or '', held_queues(held)
@@ -70,24 +71,24 @@ local function find_made(idempotency_key, source, held)
 end
 
 -- known returns the reply for a post that an earlier call has made or held.
+-- seldom
 local function known(made, name, fields_of)
   local held = string.match(made, '^held:(%d+)$')
   if held then return status('HELD', 'id', held, 'held', held_fields(key_held(held))) end
   return status('KNOWN', 'id', made, name, fields_of(made))
 end
 
--- approval returns the act of a moderator who approves a held post, nil for none. exempt is the argument of the
+-- approval returns the act of a moderator who approves a held post, nil for another approval. exempt is the argument of the
 -- script, "by UID" for an approval.
+-- seldom
 local function approval(held, now, exempt)
-  local uid = held and string.match(exempt, '^by (%d*)$')
+  local uid = string.match(exempt, '^by (%d*)$')
   return uid and held_act(held, uid, 'APPROVE', now)
 end
 
--- settle saves the id of a new post, so that a repeated call finds the post. If the new post was a held post, settle
--- also takes the held post out of its lists, notifies the author, and logs the act. member is the new post as lists
--- name it, such as topic:5:7 for a comment.
-local function settle(idempotency_key, source, held, id, member, now, ms, act)
-  if not held then return save_idempotent(idempotency_key, source, id, ms) end
+-- settle_held takes a held post that a moderator has approved out of its lists, notifies the author, and logs the act.
+-- seldom
+local function settle_held(idempotency_key, held, id, member, now, ms, act)
   if redis.call('GET', idempotency_key) == 'held:' .. id_of(held) then save_idempotent(idempotency_key, '', id, ms) end
   leave_approval(held, redis.call('HGET', held, 'author'))
   local post = string.match(member, '^%a+:%d+:%d+$') and 'comment:' .. member or member
@@ -95,4 +96,12 @@ local function settle(idempotency_key, source, held, id, member, now, ms, act)
   end_held(held, 'post', id, ms)
   if act then act.after = { post = post } end
   log_act(act)
+end
+
+-- settle saves the id of a new post, so that a repeated call finds the post. If the new post was a held post, settle
+-- also takes the held post out of its lists, notifies the author, and logs the act. member is the new post as lists
+-- name it, such as topic:5:7 for a comment.
+local function settle(idempotency_key, source, held, id, member, now, ms, act)
+  if not held then return save_idempotent(idempotency_key, source, id, ms) end
+  settle_held(idempotency_key, held, id, member, now, ms, act)
 end

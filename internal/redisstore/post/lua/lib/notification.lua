@@ -6,17 +6,24 @@ local FORGOTTEN = '100000000000'
 -- forgotten reports whether forget_user has removed what this partition has of a user, whose posts stay.
 local function forgotten(uid) return redis.call('HGET', key_notified(), uid) == FORGOTTEN end
 
+-- look_at_list reads what notify needs to know of a user's list, so that keys of a wrong type fail a script before its
+-- first write: the size of the list, the score of its newest notification, and the user's read mark.
+local function look_at_list(uid)
+  local key = key_notifications(uid)
+  return { key = key, size = redis.call('ZCARD', key),
+    newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2], mark = redis.call('HGET', key_notified(), uid) }
+end
+
 -- notify adds a notification to a user's list, which keeps the last 1,000. A notification is a kind and a post, such
 -- as REPLY:topic:5:7. A new notification has to be the newest, and unread, even if the clocks of servers differ. So
 -- its score is above the scores of the user's other notifications and above the read mark. A deleted user gets no
--- notification.
-local function notify(uid, notification, at)
-  local key, mark = key_notifications(uid), redis.call('HGET', key_notified(), uid)
-  if mark == FORGOTTEN then return end
-  local newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
-  local score = math.max(tonumber(at), (tonumber(newest) or 0) + 0.000001, (parse_time(mark) or 0) + 0.000001)
-  write('ZADD', key, string.format('%.6f', score), notification)
-  if redis.call('ZCARD', key) > 1000 then write('ZREMRANGEBYRANK', key, '0', '-1001') end
+-- notification. seen is what look_at_list has returned.
+local function notify(uid, notification, at, seen)
+  seen = seen or look_at_list(uid)
+  if seen.mark == FORGOTTEN then return end
+  local score = math.max(tonumber(at), (tonumber(seen.newest) or 0) + 0.000001, (parse_time(seen.mark) or 0) + 0.000001)
+  write('ZADD', seen.key, string.format('%.6f', score), notification)
+  if seen.size >= 1000 then write('ZREMRANGEBYRANK', seen.key, '0', '-1001') end
 end
 
 -- notifications_of returns the notifications that the text of a post has caused: for each the key of the list and the
@@ -46,6 +53,7 @@ end
 -- limit counts edits.
 local function recipients(key, writers, replied, mentioned)
   local out, list, mentions = {}, { before = key and redis.call('HGET', key, 'notified') or nil }, 0
+  if replied == '' and mentioned == '' then return list end
   for kind, uid in string.gmatch(list.before or '', '(%u+):(%d+)') do
     out[uid] = true
     if kind == 'MENTION' then mentions = mentions + 1 end
@@ -67,24 +75,25 @@ local function recipients(key, writers, replied, mentioned)
   return list
 end
 
--- recipient_keys returns the keys that notify_recipients writes beside the post's hash.
-local function recipient_keys(list)
-  local keys = {}
-  for _, r in ipairs(list) do keys[#keys + 1] = key_notifications(r[2]) end
-  if #list > 0 then keys[#keys + 1] = key_notified() end
-  return keys
+-- look_at_recipients reads what notify_recipients needs to know of the lists of those whom recipients has returned. It
+-- returns the value of the field notified of the post, nil if nobody is notified.
+local function look_at_recipients(list)
+  if #list == 0 then return nil end
+  local notified = { list.before }
+  for _, r in ipairs(list) do
+    r.seen = look_at_list(r[2])
+    notified[#notified + 1] = r[1] .. ':' .. r[2]
+  end
+  return table.concat(notified, ',')
 end
 
--- notify_recipients notifies what recipients has returned of a post.
-local function notify_recipients(key, post, list, now)
+-- notify_recipients notifies those whom recipients has returned of a post, after look_at_recipients.
+local function notify_recipients(post, list, now)
   if #list == 0 then return end
   local field, id = 'post', post
   if string.match(post, '^%a+:%d+:%d+$') then field, id = 'comment', 'comment:' .. post end
-  local notified = { list.before }
   for _, r in ipairs(list) do
-    notify(r[2], r[1] .. ':' .. post, now)
+    notify(r[2], r[1] .. ':' .. post, now, r.seen)
     event('notified', 'user:' .. r[2], 'kind', r[1], field, id)
-    notified[#notified + 1] = r[1] .. ':' .. r[2]
   end
-  write('HSET', key, 'notified', table.concat(notified, ','))
 end

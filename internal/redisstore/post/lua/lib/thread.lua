@@ -129,8 +129,9 @@ local function return_to_thread(subject, id, topic)
       write('HSET', key_comment(id), 'parent', '', 'depth', '1')
     end
     write('ZADD', key_thread(subject), c[1], id)
-    write('ZADD', sibling_keys(subject, parent)[1], c[1], id)
-    rank_votes(subject, parent, id, count_votes(subject .. ':' .. id, key_comment_up(id), key_comment_down(id)))
+    local siblings = sibling_keys(subject, parent)
+    write('ZADD', siblings[1], c[1], id)
+    rank_votes(siblings, id, count_votes(subject .. ':' .. id, key_comment_up(id), key_comment_down(id)))
     if parent ~= '' then increment(key_comment(parent), 'replies', 1) end
     if topic then relist(key_topic_comments(topic), subject, id, c[1]) end
     if parent == '' then return end
