@@ -53,9 +53,16 @@ func (b *bench) measureGrowth(ctx context.Context, articles int) error {
 		{name: "top of the month", operation: recentPage("order: TOP, window: MONTH")},
 		{name: "formula of Hacker News", operation: recentPage(`formula: "hn"`)},
 	}
-	for _, name := range []string{"front page", "deep cursor page", "thread of 200 comments", "vote", "post"} {
+	for _, name := range []string{
+		"front page", "deep cursor page", "thread of 200 comments", "tab page of 20 topics", "vote", "post", "comment",
+	} {
 		compared = append(compared, selected(name, false)[0])
 	}
+	compared = append(compared,
+		scenario{name: "page of topics", operation: topicsPage},
+		scenario{name: "comment on the thread", operation: commentOnThread},
+		scenario{name: "vote of who has voted for the whole thread", vote: true, voter: true, connections: 8},
+	)
 	for _, sc := range compared {
 		if err := b.compareSites(ctx, sc, sites); err != nil {
 			return fmt.Errorf("%s: %w", sc.name, err)

@@ -70,3 +70,14 @@ func TestSelected(t *testing.T) {
 		t.Errorf("%d of %d scenarios run by default", quick, all)
 	}
 }
+
+func TestShapeOf(t *testing.T) {
+	for articles, want := range map[int]shape{
+		1_000: {200, 5, 200}, 10_000: {200, 5, 200}, 100_000: {1_000, 10, 1_000},
+		1_000_000: {10_000, 100, 100_000}, 10_000_000: {100_000, 1_000, 100_000},
+	} {
+		if got := shapeOf(articles); got != want {
+			t.Errorf("%d articles: %v, want %v", articles, got, want)
+		}
+	}
+}

@@ -73,6 +73,12 @@ var (
   }
 }`,
 	}
+	topicsPage = operation{
+		variables: frontPage(25).variables,
+		document: `query Topics($first: Int!) {
+  topics(first: $first) { edges { node { ` + listed + ` } } ` + pageInfo + ` }
+}`,
+	}
 	tabPage = operation{
 		page: "/tab", variables: func(*site) map[string]any { return map[string]any{"name": tabName, "first": 20} },
 		document: `query Tab($name: String!, $first: Int!) {
@@ -101,6 +107,11 @@ var (
     comment { id content author { id name } } errors { __typename }
   }
 }`,
+	}
+	commentOnThread = operation{
+		viewer: true, document: postComment.document, variables: func(s *site) map[string]any {
+			return map[string]any{"subject": s.threadID, "content": serialMark}
+		},
 	}
 	register = operation{
 		variables: func(*site) map[string]any {

@@ -15,6 +15,7 @@ type scenario struct {
 	votes       int    // of others, each second, through Agora
 	votePercent int    // of the requests
 	vote        bool   // the operation is a vote, and the bare loop takes part
+	voter       bool   // the user with the most votes sends it
 	partitions  int    // of the data; 0 for one
 	full        bool   // only with -full
 }

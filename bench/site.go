@@ -26,8 +26,9 @@ import (
 type site struct {
 	articles int
 	tokens   []string // of sessions, each of another user
+	voter    string   // the token of a session of the user with the most votes
 	textID   string   // the global id of an article with a text
-	threadID string   // the global id of a topic with threadSize comments
+	threadID string   // the global id of a topic with threadSize comments at least
 	cursor   string   // of the article in the middle of the ranking
 	front    []int    // the articles at the front of the ranking that are open for votes
 }
@@ -45,7 +46,7 @@ const (
 // fill writes a site with a number of articles to an empty Redis, through Agora's store. Equal numbers give equal data
 // but for the times, which end now.
 func fill(ctx context.Context, client *redis.Client, articles, partitions int) (*site, error) {
-	f := filler{articles: articles, users: make([]*forum.User, min(max(articles/5, sessions), 2000))}
+	f := filler{articles: articles, users: make([]*forum.User, min(max(articles/5, sessions+1), 2000))}
 	f.clock.Store(time.Now().Add(-10 * time.Minute).Unix())
 	var err error
 	f.store, err = redisstore.Open(ctx, client, redisstore.Options{Partitions: partitions, Now: f.now})
@@ -75,6 +76,9 @@ func fill(ctx context.Context, client *redis.Client, articles, partitions int) (
 			return nil, err
 		}
 		s.tokens = append(s.tokens, token)
+	}
+	if s.voter, err = f.session(ctx, f.voter().ID); err != nil {
+		return nil, err
 	}
 	if s.front, err = f.front(ctx); err != nil {
 		return nil, err
@@ -131,10 +135,11 @@ func (f *filler) member(ctx context.Context) error {
 	return err
 }
 
-// every is the time between two articles. A tenth of a large site was posted in the last 31 days.
-func (f *filler) every() time.Duration {
-	return min(articleEvery, 310*24*time.Hour/time.Duration(f.articles))
-}
+// recently is the time in which a large site was posted, so that a tenth of it is of the last 31 days.
+const recently = 310 * 24 * time.Hour
+
+// every is the time between two articles.
+func (f *filler) every() time.Duration { return min(articleEvery, recently/time.Duration(f.articles)) }
 
 // article imports an article. The last is the newest. The number of votes follows the distribution of Hacker News:
 // half of its stories have more than 60, one in ten more than 266.

@@ -18,7 +18,7 @@ func (s *setup) load(server *process) load {
 	l.requests = func(connection int) *requests {
 		switch {
 		case s.vote:
-			return s.ring(site, connection, func() [][]byte { return site.votes(connection, headers{}) })
+			return s.ring(site, connection, func() [][]byte { return site.votes(connection, s.headers(site, connection)) })
 		case s.votePercent > 0:
 			return s.ring(site, connection, func() [][]byte {
 				return site.mixed(connection, s.votePercent, read(connection), s.headers(site, connection))
@@ -51,7 +51,9 @@ func (s *setup) ring(site *site, connection int, all func() [][]byte) *requests 
 // headers returns the headers of a connection, of a user of the site if the operation has a viewer.
 func (s scenario) headers(site *site, connection int) headers {
 	h := headers{encoding: s.encoding}
-	if s.operation.viewer {
+	if s.voter {
+		h.token = site.voter
+	} else if s.operation.viewer {
 		h.token = site.tokens[connection%len(site.tokens)]
 	}
 	return h

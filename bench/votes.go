@@ -1,6 +1,9 @@
 package main
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // ballot is how many articles a connection votes for, before it takes these votes back.
 const ballot = 50
@@ -22,9 +25,10 @@ func (s *site) votes(connection int, h headers) [][]byte {
 	return s.votesFor(connection, s.ballotOf(connection), h)
 }
 
-// votesFor returns a connection's votes for articles, and those that take them back.
+// votesFor returns a connection's votes for articles, and those that take them back: of the user of h, or else of the
+// connection.
 func (s *site) votesFor(connection int, ids []int, h headers) (all [][]byte) {
-	h.token = s.tokens[connection%len(s.tokens)]
+	h.token = cmp.Or(h.token, s.tokens[connection%len(s.tokens)])
 	for _, vote := range []string{"UP", "NONE"} {
 		for _, id := range ids {
 			all = append(all, graphql(h, voteDocument, map[string]any{"id": fmt.Sprintf("article:%d", id), "vote": vote}))

@@ -18,13 +18,15 @@ local function id_of(key) return string.match(key, '%d+$') end
 -- format_int writes a whole number; Redis and miniredis would write it differently.
 local function format_int(number) return string.format('%d', number) end
 
--- tag_lists are the lists by time of tags that the script names, each with its tag and the list of the other kind of
--- posts. sizes has the sizes of both, as write has left them.
+-- tag_lists are the lists by time of tags that the script names, each with its tag, the list of the other kind of posts,
+-- and how many posts both have before the script writes. sizes has the sizes of both, as write has left them.
 local tag_lists, sizes = {}, {}
 
 -- tag_list registers the list by time of the topics with a tag, or of the articles. other begins the key of the list of
 -- the other kind.
-local function tag_list(key, name, other) tag_lists[key] = { name = name, other = zset(other .. name) } end
+local function tag_list(key, name, other)
+  tag_lists[key] = tag_lists[key] or { name = name, other = zset(other .. name) }
+end
 
 -- read_size returns the size of a zset, which it keeps in sizes.
 local function read_size(key)
@@ -42,7 +44,7 @@ local function read_before_write(keys)
     local key = keys[i]
     local of_tag = tag_lists[key]
     if of_tag then -- for count_tags
-      of_tag.before = read_size(key) + read_size(of_tag.other)
+      of_tag.before = of_tag.before or read_size(key) + read_size(of_tag.other)
     else
       call(probes[types[key]], key)
     end

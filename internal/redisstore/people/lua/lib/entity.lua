@@ -97,5 +97,5 @@ end
 
 -- add_karma adds a change of votes to an author's karma, unless the voter is the author.
 local function add_karma(author, voter, change)
-  if author ~= '' then change_karma(author, voter, karma_of(author), change) end
+  if author ~= '' and change ~= 0 then change_karma(author, voter, karma_of(author), change) end
 end
