@@ -59,6 +59,10 @@ func TestRoundTrips(t *testing.T) {
 				`viewerCanVote } errors { __typename } } }`, 1},
 			{"a post", `mutation { postArticle(input: {title: "x", content: "y"}) { article { id upvotes viewerVote } } }`, 3},
 			{"an edit", `mutation { editArticle(input: {id: "article:1", title: "z"}) { article { id title } } }`, 1},
+			{
+				"an edit with its author",
+				`mutation { editArticle(input: {id: "article:1", title: "y"}) { article { id author { name } } } }`, 1,
+			},
 		} {
 			if got := a.Must(t, tokens[0], c.query, nil).RoundTrips(t); got > c.most {
 				t.Errorf("%s: %d round trips, want at most %d", c.name, got, c.most)

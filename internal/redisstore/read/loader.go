@@ -243,11 +243,23 @@ func (l *Loader) dispatchLocked(ctx context.Context) {
 	}()
 }
 
-// Primed returns a context whose loader contains only the values of a write's reply. It drops all earlier values of
-// the response, because the write may have changed them.
+// Primed returns a context whose loader contains only the values of a write's reply, and the viewer as the look-up of
+// the session has found the user: who posts is the author of the post. It drops all other earlier values of the
+// response, because the write may have changed them. A write that changes the hash of the viewer has it in values.
 func (s *Core) Primed(ctx context.Context, values map[Read]any) context.Context {
 	l := s.Loader(ctx)
+	viewer := UserRead{l.ViewerID}
+	l.Mu.Lock()
+	before := l.Calls[viewer]
+	l.Mu.Unlock()
 	l.Reset(values)
+	if before != nil && before.trip == known {
+		l.Mu.Lock()
+		if l.Calls[viewer] == nil {
+			l.Calls[viewer] = before
+		}
+		l.Mu.Unlock()
+	}
 	l.Granted = ""
 	return context.WithValue(ctx, loaderKey{}, l)
 }
