@@ -12,10 +12,10 @@ if c.deleted then return status(c.removed and 'REMOVED' or 'DELETED') end
 local id = id_of(comment)
 local post = subject .. ':' .. id
 local siblings, thread = sibling_keys(subject, c.parent or ''), key_thread(subject)
-local changed_keys = { unpack(siblings) }
+local changed_keys = { unpack(siblings, 2) } -- those by votes
 local author = not c.private and string.match(c.author_id or '', '^%d+$')
-if author then changed_keys[5] = key_comments_points_by(author) end
-local seen, karma = look_at_vote(post, up, down, v), karma_of(author)
+if author then changed_keys[4] = key_comments_points_by(author) end
+local seen, karma = look_at_vote(post, c, up, down, v), karma_of(author)
 local in_thread = redis.call('ZSCORE', thread, id)
 read_before_write(changed_keys)
 local ups, downs, change, changed = set_vote(post, comment, v, c.author_id, seen)

@@ -18,7 +18,7 @@ local keys = state.private and {} or { key_recommended() }
 hot_formula()
 add_order_keys(keys, orders)
 local tabs = table.concat(tabs_of(state.category), ',')
-local seen, karma = look_at_vote(post, up, down, v), karma_of(author)
+local seen, karma = look_at_vote(post, t, up, down, v), karma_of(author)
 read_before_write(keys)
 local before = topic_scores(state, seen.up.members - seen.up.ignored, seen.down.members - seen.down.ignored)
 local ups, downs, change, changed = set_vote(post, topic, v, state.author, seen)

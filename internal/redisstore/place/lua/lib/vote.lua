@@ -90,23 +90,26 @@ local function votes_of_others(post, up, down, author)
   return ups - downs - (redis.call('SISMEMBER', up, author) - redis.call('SISMEMBER', down, author))
 end
 
--- look_at_side reads what set_side needs to know of the upvotes or of the downvotes on a post.
-local function look_at_side(post, uid, voters, uncounted, list, field)
-  local ignored, members = redis.call('HLEN', uncounted), redis.call('SCARD', voters)
+-- look_at_side reads what set_side needs to know of the upvotes or of the downvotes on a post. noted is the number of
+-- uncounted votes in the hash of the post: without any, a vote that counts in any case changes none.
+local function look_at_side(post, v, voters, uncounted, list, field, noted)
+  local uid, members = v.uid, redis.call('SCARD', voters)
+  local ignored = (v.network ~= '' or parse_int(noted) > 0) and redis.call('HLEN', uncounted) or 0
   return { voters = voters, uncounted = uncounted, list = list, field = field,
     members = members, had = members > 0 and redis.call('SISMEMBER', voters, uid) == 1,
     ignored = ignored, had_ignored = ignored > 0 and redis.call('HEXISTS', uncounted, uid) == 1,
     listed = redis.call('ZSCORE', list, post) }
 end
 
--- look_at_vote reads what set_vote needs to know of the vote v on a topic or a comment. It reads every key that
--- set_vote writes, except the hash of the post. So a key of a wrong type fails the script before its first write.
-local function look_at_vote(post, up, down, v)
-  local uid = v.uid
+-- look_at_vote reads what set_vote needs to know of the vote v on a topic or a comment, whose hash has these fields. It
+-- reads every key that set_vote writes, except this hash. So a key of a wrong type fails the script before its first
+-- write.
+local function look_at_vote(post, fields, up, down, v)
   if v.network ~= '' or v.vote == 'NONE' then redis.call('ZCARD', key_vote_networks(post)) end
   return { noted = redis.call('HLEN', key_vote_clusters(post)),
-    up = look_at_side(post, uid, up, key_uncounted(post), key_upvotes_by(uid), 'uncounted_ups'),
-    down = look_at_side(post, uid, down, key_uncounted_down(post), key_downvotes_by(uid), 'uncounted_downs') }
+    up = look_at_side(post, v, up, key_uncounted(post), key_upvotes_by(v.uid), 'uncounted_ups', fields.uncounted_ups),
+    down = look_at_side(post, v, down, key_uncounted_down(post), key_downvotes_by(v.uid), 'uncounted_downs',
+      fields.uncounted_downs) }
 end
 
 -- set_side adds the vote v to the upvotes or to the downvotes, or removes the vote that was there. noted tells that it
