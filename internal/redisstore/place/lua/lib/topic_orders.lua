@@ -7,14 +7,13 @@
 -- kinds.
 -- requires: period
 
--- The fields of a topic on which its rankings depend, and locked, on which comments do.
-local RANKED_FIELDS = { 'time', 'category', 'private', 'author_id', 'comments', 'imported_ups', 'imported_downs',
-  'deleted', 'removed', 'tags', 'last_reply', 'locked' }
-
--- ranked_fields returns the values of these fields, by their names.
+-- ranked_fields returns the values of the fields of a topic on which its rankings depend, and of locked, on which
+-- comments do, by their names.
 local function ranked_fields(id)
-  local values, t = redis.call('HMGET', key_topic(id), unpack(RANKED_FIELDS)), {}
-  for i, name in ipairs(RANKED_FIELDS) do t[name] = values[i] end
+  local names = { 'time', 'category', 'private', 'author_id', 'comments', 'imported_ups', 'imported_downs', 'deleted',
+    'removed', 'tags', 'last_reply', 'locked' }
+  local values, t = redis.call('HMGET', key_topic(id), unpack(names)), {}
+  for i, name in ipairs(names) do t[name] = values[i] end
   return t
 end
 
@@ -29,18 +28,16 @@ end
 -- topic_state returns what the rankings of a topic depend on.
 local function topic_state(id) return state_of(id, ranked_fields(id)) end
 
--- The scores of the rankings of a tag.
-local TAG_SCORES = { 'active', 'points', 'comments' }
-
 -- add_tag_orders adds the rankings of a topic by its tags to orders, as topic_orders does.
 local function add_tag_orders(orders, tags, scores)
+  local ranked = { 'active', 'points', 'comments' }
   for _, name in ipairs(tags) do
     if not scores then
       local key = key_tag(name)
       tag_list(key, name, 'agora:tag_time:')
       orders[#orders + 1] = { score = 'posted', tag = true, key = key }
     end
-    for _, score in ipairs(TAG_SCORES) do
+    for _, score in ipairs(ranked) do
       if not scores or scores[score] then
         orders[#orders + 1] = { score = score, tag = true, key = key_tag_topics(score, name) }
       end
