@@ -5,6 +5,7 @@ import (
 
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
@@ -45,6 +46,7 @@ func constants() map[string]any {
 		"MAX_FILTERS":           forum.MaxFilters,
 		"MAX_PATTERN_SIZE":      forum.MaxPatternSize,
 		"EVENT_LOG_LENGTH":      db.EventLogLength,
+		"EVENT_NAMES":           keys.EventNames(),
 		"EXPORT_SIZE":           exportSize,
 		"ARTICLE_FIELDS":        read.LuaList(post.ArticleFields),
 		"TOPIC_FIELDS":          read.LuaList(post.TopicFields),

@@ -122,12 +122,19 @@ local function count_tags()
   end
 end
 
+-- written_names returns the names of the written keys, a line each. EVENT_NAMES is the table from Go that has a
+-- character for the beginning of a name: see Changed in internal/keys. The pattern matches such beginnings, agora:… and
+-- bbs::…, and nothing in the arguments of keys, because names contain no colon.
+local function written_names()
+  return (string.gsub(table.concat(written, '\n'), '[ab][gb][os][r:][a:]:?[%l_]+:*', EVENT_NAMES))
+end
+
 -- append appends the script's events to the stream. It returns the id of the first entry, '' for none, and the names
 -- of the written keys. The first entry contains these names too, for the caches of all servers. If the script has no
 -- event, append adds an event of the kind changed for the names. If silent is set, no entry contains the names.
 local function append()
   if next(tag_lists) then count_tags() end
-  local names, first = table.concat(written, '\n'), ''
+  local names, first = written_names(), ''
   if names ~= '' and not silent then
     if #events == 0 then event('changed', '') end
     table.insert(events[1], 'keys')
