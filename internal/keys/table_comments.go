@@ -96,18 +96,21 @@ var (
 		Content: "networks, keyed hashes, by the time of their last vote on a post, and HASH:UID, whose vote has the " +
 			"place of its network, by the time of that vote; expires after the window of the rule on new accounts",
 	})
-	UpvotesBy = number[forum.UserID](Row{
-		Key: "agora:upvotes_by:UID", Type: Zset, Whole: true, Lua: "upvotes_by", Lies: ByMember, Part: "votes",
-		Event:   "Z",
-		Members: "upvotes_by",
+	VotesBy = pairWithNumber[VoteList, forum.UserID](Row{
+		Key: "agora:VOTES_by:UID", Choice: voteLists, Type: Zset, Whole: true, Lua: "votes_by", Lies: ByMember,
+		Event: "Z0", Part: "votes", Members: "votes_by",
 		Example: []string{"1", "1", "topic:1"},
-		Content: "the posts (article:5, topic:5, topic:5:7) that a user has voted up, by the time of the vote. Posts " +
-			"deleted since stay in it, and it stays after the user",
+		Content: "the posts (article:5, topic:5, topic:5:7) that a user has voted up, and down, by the time of the vote " +
+			"in microseconds: the newest 128. Posts deleted since stay in it, and it stays after the user",
 	})
-	DownvotesBy = number[forum.UserID](Row{
-		Key: "agora:downvotes_by:UID", Type: Zset, Whole: true, Lua: "downvotes_by", Lies: ByMember, Part: "votes",
-		Event:   "0",
-		Members: "downvotes_by", Example: []string{"1", "1", "topic:1:1"},
-		Content: "the posts that a user has voted down, as agora:upvotes_by:UID",
+	VotesUntil = pair[VoteList, string](Row{
+		Key: "agora:VOTES_until:UID:TIME", Choice: voteLists, Type: Zset, Lua: "votes_until", Members: "votes_until",
+		LeftOut: "exports have it as a part of agora:VOTES_by:UID",
+		Content: "128 older ones, up to a time in microseconds: Redis stores small sets in a third of the bytes",
+	})
+	VoteBlocks = pairWithNumber[VoteList, forum.UserID](Row{
+		Key: "agora:VOTES_blocks:UID", Choice: voteLists, Type: Zset, Lua: "vote_blocks",
+		LeftOut: "as agora:VOTES_until:UID:TIME",
+		Content: "the times of a user's agora:VOTES_until:UID:TIME",
 	})
 )

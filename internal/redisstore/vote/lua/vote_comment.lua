@@ -1,11 +1,11 @@
 -- Sets a user's vote on a comment.
 -- KEYS[1] bbs::comment::ID hash, KEYS[2] agora:comment_up:ID and KEYS[3] agora:comment_down:ID sets
--- ARGV[1] to ARGV[7] the vote, see vote_in_args in lib/vote.lua; ARGV[8] the subject
--- Reply: OK, changed ('1' or '0'), ups, downs, comment | NOT_FOUND | DELETED | REMOVED
+-- ARGV[1] to ARGV[8] the vote, see vote_in_args in lib/vote.lua; ARGV[9] the subject
+-- Reply: OK, changed ('1' or '0'), ups, downs, comment | NOT_FOUND | DELETED | REMOVED | FAR, see listed_vote
 -- Safe to repeat: it sets a state and counts only the difference.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
 -- requires: entity, comment, vote, reader
-local comment, up, down, v, subject = KEYS[1], KEYS[2], KEYS[3], vote_in_args(), ARGV[8]
+local comment, up, down, v, subject = KEYS[1], KEYS[2], KEYS[3], vote_in_args(), ARGV[9]
 local c = redis.call('HMGET', comment, 'subject', 'deleted', 'author_id', 'parent', 'time', 'removed',
   'private')
 if c[1] ~= subject or not parse_time(c[5]) or not may_read_subject(subject) then return status('NOT_FOUND') end
@@ -17,7 +17,8 @@ local changed_keys = { comment, key_karma(), key_thread(subject) }
 for _, key in ipairs(sibling_keys(subject, c[4] or '')) do changed_keys[#changed_keys + 1] = key end
 local author = not c[7] and string.match(c[3] or '', '^%d+$')
 if author then changed_keys[#changed_keys + 1] = key_comments_points_by(author) end
-local seen = look_at_vote(post, up, down, v.uid)
+local seen = look_at_vote(post, up, down, v, c[5])
+if seen.far then return status('FAR') end
 read_before_write(changed_keys)
 local ups, downs, change, changed = set_vote(post, comment, v, c[3], seen)
 if change ~= 0 then
