@@ -38,7 +38,10 @@ func BenchmarkGrowth(b *testing.B) {
 		{"article-in-two-groups", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
-		{"article-in-two-groups-after-voting", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+		{"article-in-the-long-run", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addArticle(b, s, viewers[i%10])
+		}},
+		{"article-in-two-groups-in-the-long-run", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
@@ -164,9 +167,11 @@ func BenchmarkGrowth(b *testing.B) {
 					now = now.Add(time.Second + 1_003*time.Microsecond)
 				}
 			}
-			if strings.HasSuffix(c.name, "after-voting") {
-				for _, key := range client.Keys(b.Context(), "voted:*").Val() {
-					client.Del(b.Context(), key)
+			if strings.HasSuffix(c.name, "long-run") { // after a week the voters go, after a year the rankings of that year
+				for _, pattern := range []string{"voted:*", "agora:points_in:*"} {
+					for _, key := range client.Keys(b.Context(), pattern).Val() {
+						client.Del(b.Context(), key)
+					}
 				}
 			}
 			event := float64(client.MemoryUsage(b.Context(), "agora:events", 0).Val()) /

@@ -3,12 +3,14 @@ package redisstore_test
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -112,7 +114,7 @@ func (v *voter) pages(t *testing.T, size int32, backward bool) (posts []forum.Po
 func (v *voter) check(t *testing.T, what string) {
 	t.Helper()
 	want := v.wants()
-	for _, size := range []int32{7, 100} {
+	for _, size := range []int32{19, 100} {
 		for _, backward := range []bool{false, true} {
 			if got := v.pages(t, size, backward); !slices.Equal(got, want) {
 				t.Fatalf("%s, pages of %d, backward %t: %d votes %v, want %d %v", what, size, backward, len(got), got, len(want),
@@ -140,8 +142,9 @@ func (v *voter) check(t *testing.T, what string) {
 // TestVotesInBlocks reads, changes and withdraws votes of a user with several blocks of them.
 func TestVotesInBlocks(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		v, client := newVoter(t, r, 300, 1), r.Client(t)
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
+		topics := 150 + 150*r.Partitions
+		v, client := newVoter(t, r, topics, r.Partitions), r.Client(t)
 		v.check(t, "at first")
 		for _, c := range []struct {
 			key  string
@@ -150,24 +153,32 @@ func TestVotesInBlocks(t *testing.T) {
 			{"agora:upvotes_by:2", 44},
 			{"agora:upvotes_blocks:2", 2},
 		} {
-			if n := client.ZCard(t.Context(), c.key).Val(); n != c.want {
+			if n := client.ZCard(t.Context(), c.key).Val(); n != c.want && r.Partitions == 1 {
 				t.Errorf("%s has %d entries, want %d", c.key, n, c.want)
 			}
 		}
+		ids := maps.Clone(v.ups)
 		random := rand.New(rand.NewPCG(1, 2))
-		for range 150 {
+		for range 80 {
 			vote := []forum.Vote{forum.VoteUp, forum.VoteDown, forum.VoteNone}[random.IntN(3)]
-			v.vote(t, forum.TopicID(1+random.IntN(300)), vote)
+			v.vote(t, slices.Sorted(maps.Keys(ids))[random.IntN(topics)], vote)
 		}
 		v.check(t, "after changes")
 		sound(t, v.store)
-		client.Del(t.Context(), "agora:upvotes_blocks:2", "agora:downvotes_blocks:2")
-		if _, err := reconcile.Check(t.Context(), v.store, reconcile.CheckOptions{Repair: true}); err != nil {
+		for _, list := range []keys.VoteList{keys.Upvotes, keys.Downvotes} {
+			client.Del(t.Context(), keys.VoteBlocks.In(v.store.DB.Partitions[0], list, v.ID))
+		}
+		if _, err := reconcile.Check(t.Context(), v.store, reconcile.CheckOptions{
+			Repair: true, Pause: time.Millisecond,
+		}); err != nil {
 			t.Fatal(err)
 		}
 		v.check(t, "after a repair")
-		for id := range v.ups { // by its id, wherever it is
-			post := forum.PostID(id.String())
+		for _, post := range v.wants()[100:] { // by its id, also in older blocks
+			if post.Number()%8 != 0 {
+				continue
+			}
+			id := forum.TopicID(post.Number())
 			found, err := v.store.Nodes(v.store.Core.NewResponse(t.Context(), v.User, 0, nil),
 				[]string{forum.UpvoteID{User: v.ID, Post: post}.String()})
 			if err != nil || len(found) != 1 || found[0] == nil || !found[0].(*forum.Upvote).CreatedAt.Equal(v.ups[id]) {
@@ -176,6 +187,9 @@ func TestVotesInBlocks(t *testing.T) {
 		}
 		if finished, err := v.store.Votes.Withdraw(t.Context(), v.ID); err != nil || !finished {
 			t.Errorf("withdrawn: %t, %v", finished, err)
+		}
+		if left := v.pages(t, 7, false); len(left) > 0 {
+			t.Errorf("%v are left", left)
 		}
 		if left := client.Keys(t.Context(), "agora:*votes_*").Val(); len(left) > 0 {
 			t.Errorf("%v are left", left)
