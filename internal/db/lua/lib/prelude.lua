@@ -68,11 +68,12 @@ local function note(key)
   written[#written + 1] = tag == '' and key or string.sub(key, #tag + 1)
 end
 
--- write runs a command that writes a key, and notes the key as written. It is for keys that queries read. redis.call
--- writes all other keys: counters of ids, keys that make a call safe to repeat, limits, leases, claims.
+-- write runs a command that writes a key, and notes the key as written unless there was nothing to remove. It is for
+-- keys that queries read. redis.call writes all other keys: counters of ids, keys that make a call safe to repeat,
+-- limits, leases, claims.
 local function write(command, key, ...)
-  note(key)
   local reply = redis.call(command, key, ...)
+  if reply ~= 0 or command ~= 'ZREM' and command ~= 'SREM' and command ~= 'HDEL' then note(key) end
   if sizes[key] then sizes[key] = sizes[key] + (command == 'ZADD' and reply or command == 'ZREM' and -reply or 0) end
   return reply
 end
