@@ -201,19 +201,59 @@ func TestVotesInBlocks(t *testing.T) {
 func TestAVoteBehindManyBlocks(t *testing.T) {
 	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		v, client := newVoter(t, r, 150, 1), r.Client(t)
-		for i := range 300 {
-			at := v.now.UnixMicro() + int64(i)
-			client.ZAdd(t.Context(), "agora:upvotes_blocks:2", redis.Z{Score: float64(at), Member: at})
-			other := redis.Z{Score: float64(at - 1), Member: "topic:999"}
-			client.ZAdd(t.Context(), fmt.Sprintf("agora:upvotes_until:2:%d", at), other)
-		}
-		for _, vote := range []forum.Vote{forum.VoteNone, forum.VoteDown} {
-			id := forum.TopicID(3 + vote)
-			v.vote(t, id, vote)
+		v, client := newVoter(t, r, 0, 1), r.Client(t)
+		article := postArticle(t, v.store, v.User, "x")
+		topic := postTopic(t, v.store, v.User, "x", "c")
+		c := postComment(t, v.store, v.User, "topic:1", nil)
+		other := postComment(t, v.store, v.User, "article:1", nil)
+		for _, post := range []struct {
+			member string
+			vote   func(vote forum.Vote) error
+			to     forum.Vote
+		}{
+			{"article:1", func(vote forum.Vote) error {
+				_, err := v.store.Votes.Article(t.Context(), v.User, forum.VoteArticle{ID: article.ID, Vote: vote})
+				return err
+			}, forum.VoteNone},
+			{"topic:1", func(vote forum.Vote) error {
+				_, err := v.store.Votes.Topic(t.Context(), v.User, forum.VoteTopic{ID: topic.ID, Vote: vote})
+				return err
+			}, forum.VoteNone},
+			{"topic:1:1", func(vote forum.Vote) error {
+				_, err := v.store.Votes.Comment(t.Context(), v.User, forum.VoteComment{ID: c.ID, Vote: vote})
+				return err
+			}, forum.VoteDown},
+			{"article:1:2", func(vote forum.Vote) error {
+				_, err := v.store.Votes.Comment(t.Context(), v.User, forum.VoteComment{ID: other.ID, Vote: vote})
+				return err
+			}, forum.VoteNone},
+		} {
+			v.now = v.now.Add(time.Hour)
+			if err := post.vote(forum.VoteUp); err != nil {
+				t.Fatal(err)
+			}
+			full := make([]redis.Z, 128) // so that the next vote begins a block
+			for i := range full {
+				full[i] = redis.Z{Score: float64(v.now.UnixMicro()), Member: fmt.Sprintf("topic:%d", 1_000+i)}
+			}
+			client.ZAdd(t.Context(), "agora:upvotes_by:2", full...)
+			v.now = v.now.Add(time.Second)
+			v.vote(t, postTopic(t, v.store, v.User, "x", "c").ID, forum.VoteUp)
+			for i := range 300 {
+				at := v.now.UnixMicro() + int64(i)
+				client.ZAdd(t.Context(), "agora:upvotes_blocks:2", redis.Z{Score: float64(at), Member: at})
+				of := redis.Z{Score: float64(at - 1), Member: "topic:999"}
+				client.ZAdd(t.Context(), fmt.Sprintf("agora:upvotes_until:2:%d", at), of)
+			}
+			if client.ZScore(t.Context(), "agora:upvotes_by:2", post.member).Err() == nil {
+				t.Errorf("%s is in the newest block", post.member)
+			}
+			if err := post.vote(post.to); err != nil {
+				t.Fatal(err)
+			}
 			for _, key := range client.Keys(t.Context(), "agora:upvotes_*").Val() {
-				if err := client.ZScore(t.Context(), key, id.String()).Err(); err == nil {
-					t.Errorf("%s: %s has the vote still", vote, key)
+				if err := client.ZScore(t.Context(), key, post.member).Err(); err == nil {
+					t.Errorf("%s still has the vote on %s", key, post.member)
 				}
 			}
 		}
