@@ -1,6 +1,10 @@
 package keys
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+)
 
 // A VoteList is one of the two lists of a voter's votes. Each is in blocks: see lib/vote.lua.
 type VoteList string
@@ -12,6 +16,11 @@ const (
 )
 
 var voteLists = []string{string(Upvotes), string(Downvotes)}
+
+// VotesBlock returns the key of an older block of a user's votes; at is its TIME.
+func VotesBlock(p Partition, list VoteList, user forum.UserID, at string) string {
+	return VotesUntil.In(p, list, decimal(user)+":"+at)
+}
 
 // InExports returns the name under which exports and digests have the elements of a key: a list of votes is one key
 // there. Other keys have their own name. Names are without a tag.

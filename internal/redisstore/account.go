@@ -230,7 +230,7 @@ func (s *Store) votesSince(ctx context.Context, p keys.Partition, id forum.UserI
 			return nil, err
 		}
 		for _, at := range times {
-			blocks = append(blocks, keys.VotesUntil.In(p, list, id.String()+":"+at))
+			blocks = append(blocks, keys.VotesBlock(p, list, id, at))
 		}
 	}
 	return blocks, nil

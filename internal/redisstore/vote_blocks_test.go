@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,9 +22,10 @@ import (
 // A voter is a user with more votes than a block of a list has.
 type voter struct {
 	*forum.User
-	store *redisstore.Store
-	now   time.Time
-	ups   map[forum.TopicID]time.Time // the upvotes that stand
+	store   *redisstore.Store
+	now     time.Time
+	network string
+	ups     map[forum.TopicID]time.Time // the upvotes that stand
 }
 
 // newVoter opens a store with a number of topics, which a new voter has voted up one after the other.
@@ -52,7 +54,8 @@ func newVoter(t *testing.T, r *redistest.Redis, topics, partitions int) *voter {
 func (v *voter) vote(t *testing.T, id forum.TopicID, vote forum.Vote) {
 	t.Helper()
 	v.now = v.now.Add(time.Second)
-	if _, err := v.store.Votes.Topic(t.Context(), v.User, forum.VoteTopic{ID: id, Vote: vote}); err != nil {
+	in := forum.VoteTopic{ID: id, Vote: vote, Network: v.network}
+	if _, err := v.store.Votes.Topic(t.Context(), v.User, in); err != nil {
 		t.Fatal(err)
 	}
 	switch _, is := v.ups[id]; {
@@ -298,5 +301,41 @@ func TestBlocksOfVotesInExports(t *testing.T) {
 		back := open(t, redistest.Any(t), 3)
 		restore(t, back, again)
 		sameDigest(t, digest(t, back), digest(t, v.store))
+	}
+}
+
+// TestNetworksOfVotesInOlderBlocksGo deletes a user: no network of the user's votes stays.
+func TestNetworksOfVotesInOlderBlocksGo(t *testing.T) {
+	t.Parallel()
+	r := redistest.Any(t)
+	v, client := newVoter(t, r, 0, 1), r.Client(t)
+	v.network = "203.0.113.7"
+	for range 140 {
+		v.vote(t, postTopic(t, v.store, v.User, "x", "c").ID, forum.VoteUp)
+	}
+	networks := func() (found []string) {
+		for _, key := range client.Keys(t.Context(), "agora:vote_networks:*").Val() {
+			for _, member := range client.ZRange(t.Context(), key, 0, -1).Val() {
+				if strings.HasSuffix(member, ":2") {
+					found = append(found, key)
+				}
+			}
+		}
+		return found
+	}
+	if n := len(networks()); n != 140 {
+		t.Fatalf("%d votes have networks", n)
+	}
+	if _, err := v.store.DeleteAccount(t.Context(), v.ID, forum.KeepContent); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time for what requests under way have written
+		v.now = v.now.Add(2 * time.Minute)
+		if err := v.store.RunDueJobs(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left := networks(); len(left) > 0 {
+		t.Errorf("%d: %v have networks of the user", len(left), left)
 	}
 }

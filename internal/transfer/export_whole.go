@@ -122,7 +122,7 @@ func (e *exporter) newBlocks(ctx context.Context, p keys.Partition, name string)
 		return err
 	}
 	for _, at := range times {
-		if err := e.whole(ctx, p, keys.VotesUntil.In(p, list, user+":"+at)); err != nil {
+		if err := e.whole(ctx, p, keys.VotesBlock(p, list, forum.UserID(id), at)); err != nil {
 			return err
 		}
 	}

@@ -320,7 +320,7 @@ func (in *restorer) cutIntoBlocks(ctx context.Context, p keys.Partition, list ke
 		at := int64(votes[vote.BlockSize].Score)
 		until := db.FormatInt(at)
 		pipe := in.store.DB.Client.TxPipeline()
-		pipe.ZAdd(ctx, keys.VotesUntil.In(p, list, user+":"+until), votes[:vote.BlockSize]...)
+		pipe.ZAdd(ctx, keys.VotesBlock(p, list, forum.UserID(id), until), votes[:vote.BlockSize]...)
 		pipe.ZAdd(ctx, blocks, redis.Z{Member: until, Score: float64(at)})
 		pipe.ZRemRangeByRank(ctx, key, 0, vote.BlockSize-1)
 		if _, err := pipe.Exec(ctx); err != nil {
