@@ -1,6 +1,7 @@
 package redisstore_test
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"maps"
@@ -10,13 +11,16 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redisstore/read"
+	"github.com/agoraql/agora/internal/redisstore/vote"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/transfer"
 )
 
 // A voter is a user with more votes than a block of a list has.
@@ -337,5 +341,50 @@ func TestNetworksOfVotesInOlderBlocksGo(t *testing.T) {
 	}
 	if left := networks(); len(left) > 0 {
 		t.Errorf("%d: %v have networks of the user", len(left), left)
+	}
+}
+
+// TestAnExportHasVotesThatMoveMeanwhile fills the newest blocks of lists while an export visits the keys.
+func TestAnExportHasVotesThatMoveMeanwhile(t *testing.T) {
+	t.Parallel()
+	r := redistest.Server(t)
+	v, client := newVoter(t, r, 700, 1), r.Client(t)
+	v.now = v.now.Add(time.Hour)
+	const voters = 40
+	for id := range forum.UserID(voters) {
+		full := make([]redis.Z, vote.BlockSize)
+		for i := range full {
+			full[i] = redis.Z{Score: float64(v.now.UnixMicro() + int64(i)), Member: fmt.Sprintf("topic:%d", 1+i)}
+		}
+		client.ZAdd(t.Context(), keys.VotesBy.In(db.Untagged, keys.Upvotes, 100+id), full...)
+	}
+	v.now = v.now.Add(time.Hour)
+	calls := 0
+	var file bytes.Buffer
+	_, err := transfer.Export(t.Context(), v.store, &file, transfer.ExportOptions{
+		Progress: func(stage string, done, total int64) {
+			if stage != "lists" || done < total/2 || calls > 0 {
+				return
+			}
+			calls++
+			for id := range forum.UserID(voters) {
+				u := &forum.User{ID: 100 + id}
+				if _, err := v.store.Votes.Topic(t.Context(), u, forum.VoteTopic{ID: 700, Vote: forum.VoteUp}); err != nil {
+					t.Error(err)
+				}
+			}
+		},
+	})
+	if err != nil || calls == 0 {
+		t.Fatal(calls, err)
+	}
+	s := open(t, redistest.Any(t), 1)
+	restore(t, s, file.Bytes())
+	for id := range forum.UserID(voters) {
+		u := &forum.User{ID: 100 + id}
+		page, err := s.Votes.List(s.Core.NewResponse(t.Context(), u, read.TotalCount, nil), u, forum.PageArgs{})
+		if err != nil || page.TotalCount < vote.BlockSize {
+			t.Errorf("the export has %d votes of %s: %v", page.TotalCount, u.ID, err)
+		}
 	}
 }
