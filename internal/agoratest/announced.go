@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/agoraql/agora/internal/keys"
 )
 
 // unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
@@ -22,8 +24,8 @@ func (a *Agora) announced(t testing.TB) map[string]bool {
 			t.Fatal(err)
 		}
 		for _, entry := range entries {
-			keys, _ := entry.Values["keys"].(string)
-			for key := range strings.SplitSeq(keys, "\n") {
+			list, _ := entry.Values["keys"].(string)
+			for key := range keys.Changed(list) {
 				named[strings.TrimSuffix(stream, "agora:events")+key] = true
 			}
 		}

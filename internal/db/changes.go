@@ -2,7 +2,6 @@ package db
 
 import (
 	"hash/maphash"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -112,7 +111,7 @@ func (c *changes) noteList(tag, list string) {
 		return
 	}
 	number := c.Count.Add(1)
-	for name := range strings.SplitSeq(list, "\n") {
+	for name := range keys.Changed(list) {
 		c.raise(tag+name, number)
 	}
 }

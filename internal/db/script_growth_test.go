@@ -32,6 +32,7 @@ var boundedUses = map[string]string{
 	"check_karma ZRANGE":        "Go sums the lists of more than shortList members itself",
 	"check_threads LPOS":        "Go reads a list of more than shortList ids itself; others have a MAXLEN",
 	"mark_notification ZRANGE":  "1,000",
+	"lib/vote RENAME":           "the new name does not exist, so nothing is freed",
 	"publish_ranking RENAME":    "the new name does not exist, so nothing is freed",
 	"end_sessions ZRANGE":       "open_session keeps at most 100 sessions of a user",
 	"end_sessions DEL":          "open_session keeps the info of at most 100 sessions of a user",

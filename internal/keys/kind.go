@@ -117,11 +117,12 @@ var valid = map[string]func(string) bool{
 	"ID": IsNumber, "UID": IsNumber, "NAME": IsName, "HASH": IsName,
 	"[NAME]":  func(s string) bool { return s == "" || IsName(s) },
 	"SUBJECT": IsSubject, "POST": IsPost, "DAY": isDay, "PERIOD:[NAME]": isInPeriod, "[KIND]": isQueue,
-	"POSTID": func(s string) bool { _, err := forum.ParsePostID(s); return err == nil },
-	"PLACE":  func(s string) bool { _, err := forum.ParsePlace(s); return err == nil },
-	"TARGET": func(s string) bool { _, err := forum.ParseNodeID(s); return err == nil || s == forum.SiteTarget },
-	"ACTION": func(s string) bool { return forum.ModerationAction(s).Valid() },
-	"TEXT":   notEmpty, "NAME:CLIENT": notEmpty, "ID:CLIENT": notEmpty, "UID:TEXT": notEmpty,
+	"POSTID":   func(s string) bool { _, err := forum.ParsePostID(s); return err == nil },
+	"PLACE":    func(s string) bool { _, err := forum.ParsePlace(s); return err == nil },
+	"TARGET":   func(s string) bool { _, err := forum.ParseNodeID(s); return err == nil || s == forum.SiteTarget },
+	"ACTION":   func(s string) bool { return forum.ModerationAction(s).Valid() },
+	"UID:TIME": isBlockOfVotes,
+	"TEXT":     notEmpty, "NAME:CLIENT": notEmpty, "ID:CLIENT": notEmpty, "UID:TEXT": notEmpty,
 	"[TEXT]": func(string) bool { return true },
 }
 

@@ -17,7 +17,11 @@ func (t Table) Markdown() string {
 		if row.LeftOut != "" {
 			exports = "no: " + row.LeftOut
 		}
-		fmt.Fprintf(to, "| %s | %s | %s | %s | `%s` |\n", row.patterns(), row.Type, row.Content, exports, row.look())
+		content := row.Content
+		if row.Event != "" {
+			content += ". In events `" + strings.Join(strings.Split(row.Event, ""), "`, `") + "`"
+		}
+		fmt.Fprintf(to, "| %s | %s | %s | %s | `%s` |\n", row.patterns(), row.Type, content, exports, row.look())
 	}
 	const head = "| key | type | content | in exports | look at it |\n|---|---|---|---|---|\n"
 	return "## The contract's keys\n\n" + head + contract.String() + "\n## Agora's own keys\n\n" + head + own.String()

@@ -58,6 +58,10 @@ type Row struct {
 	// Lua names the function of scripts, without key_; "" if no script names the key.
 	Lua string
 
+	// Event is the character that stands for the beginning of the key in events, see event_names.go: of each choice, if
+	// there is a choice; "" for none. No other row ever gets the same, because servers of two versions read the events.
+	Event string
+
 	// LeftOut is the reason why exports do not contain the key; "" if they do. The fields from Lies to Whole are for keys
 	// that exports contain.
 	LeftOut string

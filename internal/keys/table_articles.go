@@ -43,12 +43,14 @@ var (
 	})
 	Linked = text[string](Row{
 		Key: "agora:link:HASH", Type: Zset, Lua: "link", Lies: ByMember, Part: "rankings", Members: "linked_articles",
+		Event:   "L",
 		Example: []string{"h", "1", "article:1"},
 		Content: "article:ID by post time: the articles on the site whose links have one [canonical form](links.md); " +
 			"the hash is in the field linked of each",
 	})
 	Domain = text[string](Row{
 		Key: "agora:domain:NAME", Type: Zset, Lua: "domain", Lies: ByMember, Part: "rankings", Members: "linked_articles",
+		Event:   "D",
 		Example: []string{"d", "1", "article:1"},
 		Content: "article:ID by post time: the articles on the site with links to a domain",
 	})
@@ -74,13 +76,15 @@ var (
 	})
 	ArticleRanking = pair[string, string](Row{
 		Key: "agora:ORDER:[NAME]", Choice: []string{"comments", "points", "active"}, Type: Zset, Lies: ByMember,
-		Part: "rankings", Members: "group_articles", MembersOfAll: "ranked_articles",
+		Event: "CPA",
+		Part:  "rankings", Members: "group_articles", MembersOfAll: "ranked_articles",
 		Example: []string{"g", "1", "article:1"},
 		Content: "article:ID by the number of comments, by votes, and, of those with comments, by the time of the last " +
 			"one; of a group or of the site",
 	})
 	PointsIn = pair[forum.Period, string](Row{
 		Key: "agora:points_in:PERIOD:[NAME]", Type: Zset, Lies: ByMember, Part: "rankings", Expires: true,
+		Event:   "Q",
 		Members: "period_articles", Example: []string{"0:", "1", "article:1"},
 		Content: "article:ID of those posted in a period, a twelfth of 365.25 days by its number since 1970, by votes; " +
 			"of a group or of the site. The window YEAR is the merge of its periods. It expires 14 periods after the " +
@@ -88,17 +92,20 @@ var (
 	})
 	PointsBy = number[forum.UserID](Row{
 		Key: "agora:points_by:UID", Type: Zset, Lies: ByMember, Part: "rankings", Members: "articles_by",
+		Event:   "R",
 		Example: []string{"1", "1", "article:1"},
 		Content: "a user's article:ID by votes",
 	})
 	ArticlesBy = number[forum.UserID](Row{
 		Key: "agora:articles_by:UID", Type: Zset, Lua: "articles_by", Lies: ByMember, Part: "users", Members: "articles_by",
+		Event:   "B",
 		Example: []string{"1", "1", "article:1"},
 		Content: "a user's article:ID by post time",
 	})
 	TagArticles = pair[string, string](Row{
 		Key: "agora:tag_ORDER:NAME", Choice: []string{"time", "score", "comments", "points", "active"}, Type: Zset,
-		Lies: ByMember, Part: "rankings", Members: "tag_articles", Example: []string{"t", "1", "article:1"},
+		Event: "12345",
+		Lies:  ByMember, Part: "rankings", Members: "tag_articles", Example: []string{"t", "1", "article:1"},
 		Content: "article:ID of a tag, by post time, by score, by the number of comments, by votes, and, of those with " +
 			"comments, by the time of the last one",
 	})

@@ -28,7 +28,8 @@ var (
 	Events = single(Row{
 		Key: EventsKey, Type: Stream, Lua: "events", LeftOut: "of running subscriptions",
 		Content: "type, id, fields for filters (the groups of a posted article), and the keys that the write has " +
-			"changed, without the tag, a line each; about the last 100,000",
+			"changed, without the tag, a line each, where a character may stand for the beginning of a key: the tables " +
+			"of this page name it. About the last 100,000",
 	})
 	Lease = text[string](Row{
 		Key: "agora:lease:TEXT", Type: String, LeftOut: "of a running server",

@@ -10,6 +10,7 @@ var (
 	})
 	Topic = number[forum.TopicID](Row{
 		Key: "bbs::topic::ID", Type: Hash, Lua: "topic", Part: "topics",
+		Event:   "T",
 		Example: []string{"1", "id", "1", "author_id", "1", "category", "c", "tags", `["t"]`, "time", "1"},
 		Content: "id, time, click_counter, title, author_id, content, category, tags (a JSON list); Agora's own are " +
 			"last_reply, edited, deleted, locked, pinned, sticky, private, comments, imported_ups, imported_downs, " +
@@ -40,6 +41,7 @@ var (
 
 	Category = text[string](Row{
 		Key: "bbs::category::NAME", Type: Zset, Lua: "category", Lies: ByMember, Part: "categories", Members: "category",
+		Event:   "K",
 		Example: []string{"c", "1", "1"},
 		Content: "the ids of a category's topics by the time of the last reply",
 	})
@@ -60,6 +62,7 @@ var (
 	})
 	RepliesOn = text[string](Row{
 		Key: "bbs::reply_day_rank::DAY", Type: Zset, Whole: true, Lies: ByMember, Part: "rankings", Expires: true,
+		Event:   "Y",
 		Example: []string{"2026-03-14", "1", "1"},
 		Content: "topic ids by replies of a day, kept 90 days",
 	})
@@ -121,64 +124,76 @@ var (
 var (
 	Topics = single(Row{
 		Key: "agora:topics", Type: Zset, Lua: "topics", Lies: ByMember, Part: "rankings", MembersOfAll: "topics",
+		Event:   "/",
 		Example: []string{"1", "1"},
 		Content: "the ids of all public topics by post time",
 	})
 	TopicsActive = single(Row{
 		Key: "agora:topics_active", Type: Zset, Lua: "topics_active", Lies: ByMember, Part: "rankings",
+		Event:        "!",
 		MembersOfAll: "topics", Example: []string{"1", "1"},
 		Content: "the ids of all public topics by the time of the last reply",
 	})
 	TopicsTime = text[string](Row{
 		Key: "agora:topics_time:NAME", Type: Zset, Lua: "topics_time", Lies: ByMember, Part: "rankings",
+		Event:   "N",
 		Members: "category",
 		Example: []string{"c", "1", "1"},
 		Content: "the ids of a category's topics by post time",
 	})
 	TopicsPoints = text[string](Row{
 		Key: "agora:topics_points:[NAME]", Type: Zset, Lua: "topics_points", Lies: ByMember, Part: "rankings",
+		Event:   "O",
 		Members: "category", MembersOfAll: "topics", Example: []string{"c", "1", "1"},
 		Content: "topic ids by upvotes minus downvotes, of a category or of the site",
 	})
 	TopicsPointsIn = pair[forum.Period, string](Row{
 		Key: "agora:topics_points_in:PERIOD:[NAME]", Type: Zset, Lua: "topics_points_in", Lies: ByMember, Part: "rankings",
+		Event:   "I",
 		Expires: true, Members: "period_topics", Example: []string{"0:c", "1", "1"},
 		Content: "the ids of the topics posted in a period, as of articles, by upvotes minus downvotes, of a category " +
 			"or of the site",
 	})
 	TopicsPointsBy = number[forum.UserID](Row{
 		Key: "agora:topics_points_by:UID", Type: Zset, Lua: "topics_points_by", Lies: ByMember, Part: "rankings",
+		Event:   "V",
 		Members: "topics_by", Example: []string{"1", "1", "1"},
 		Content: "the ids of a user's topics by upvotes minus downvotes",
 	})
 	TopicsComments = text[string](Row{
 		Key: "agora:topics_comments:[NAME]", Type: Zset, Lua: "topics_comments", Lies: ByMember, Part: "rankings",
+		Event:   "M",
 		Members: "category", MembersOfAll: "topics", Example: []string{"c", "1", "1"},
 		Content: "topic ids by the number of comments, of a category or of the site",
 	})
 	TopicsControversial = text[string](Row{
 		Key: "agora:topics_controversial:[NAME]", Type: Zset, Lua: "topics_controversial", Lies: ByMember, Part: "rankings",
+		Event:   "X",
 		Members: "category", MembersOfAll: "topics", Example: []string{"c", "1", "1"},
 		Content: "topic ids by how evenly many votes are divided, of a category or of the site",
 	})
 	TopicsBy = number[forum.UserID](Row{
 		Key: "agora:topics_by:UID", Type: Zset, Lua: "topics_by", Lies: ByMember, Part: "users", Members: "topics_by",
+		Event:   "J",
 		Example: []string{"1", "1", "1"},
 		Content: "the ids of a user's public topics by post time",
 	})
 	Tagged = text[string](Row{
 		Key: "agora:tag:NAME", Type: Zset, Lua: "tag", Lies: ByMember, Part: "rankings", Members: "tag",
+		Event:   "G",
 		Example: []string{"t", "1", "1"},
 		Content: "the ids of a tag's topics by post time",
 	})
 	TagTopics = pair[string, string](Row{
 		Key: "agora:tag_topics_ORDER:NAME", Choice: []string{"points", "comments", "active"}, Type: Zset, Lua: "tag_topics",
-		Lies: ByMember, Part: "rankings", Members: "tag", Example: []string{"t", "1", "1"},
+		Event: "678",
+		Lies:  ByMember, Part: "rankings", Members: "tag", Example: []string{"t", "1", "1"},
 		Content: "the ids of a tag's topics by upvotes minus downvotes, by the number of comments, and by the time of " +
 			"the last reply",
 	})
 	Tags = text[string](Row{
 		Key: "agora:tags:NAME", Type: Zset, Lua: "tags", LeftOut: "the import makes it of the lists of each tag",
+		Event: "#",
 		Content: "the tags that articles and public topics of this partition have: in `agora:tags:name` each with " +
 			"score 0, in `agora:tags:count` by the number of those posts",
 	})

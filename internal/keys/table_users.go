@@ -10,6 +10,7 @@ var (
 	})
 	User = number[forum.UserID](Row{
 		Key: "bbs::user::UID", Type: Hash, Lua: "user", Part: "users",
+		Event:   ";",
 		Example: []string{"1", "id", "1", "name", "ada", "email", "a@b", "identity", "i"},
 		Content: "id, name, email, password (an argon2id PHC string, of the password in NFC), time; Agora's own are " +
 			"role, source, bio, website, picture, email_verified (the email), identity, provisioned (the folded name and " +
@@ -59,6 +60,7 @@ var (
 	})
 	Karma = single(Row{
 		Key: "agora:karma", Type: Hash, Lua: "karma", Lies: Summed, Part: "users", Example: []string{"1", "5"},
+		Event:   "&",
 		Content: "UID → votes of other users on those posts of the user that are not deleted; without imported votes",
 	})
 	Founded = number[forum.UserID](Row{
@@ -168,6 +170,7 @@ var (
 	})
 	Notifications = number[forum.UserID](Row{
 		Key: "agora:notifications:UID", Type: Zset, Lua: "notifications", Lies: ByMember, Part: "notifications",
+		Event:   "9",
 		Members: "notifications", Of: "user", Example: []string{"1", "1", "REPLY:topic:1:1"},
 		Content: "a user's notifications (REPLY:topic:5:7, MENTION:topic:5, REMOVED:article:5, REJECTED:held:5) of " +
 			"this partition by time, no two at the same; the last 1,000",

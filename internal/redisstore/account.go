@@ -11,6 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
@@ -197,8 +198,12 @@ func (s *Store) forgetIn(
 // forum.AddressHashLifetime, whose networks have expired. The votes stay, and votes that do not count still do not
 // count. forgetNetworks returns false if it was not finished by until.
 func (s *Store) forgetNetworks(ctx context.Context, p keys.Partition, id forum.UserID, until time.Time) (bool, error) {
-	since := db.FormatTime(s.DB.Now().Add(-forum.AddressHashLifetime))
-	for _, list := range []string{keys.UpvotesBy.In(p, id), keys.DownvotesBy.In(p, id)} {
+	since := db.FormatInt(s.DB.Now().Add(-forum.AddressHashLifetime).UnixMicro())
+	lists, err := s.votesSince(ctx, p, id, since)
+	if err != nil {
+		return false, err
+	}
+	for _, list := range lists {
 		for first, more := 0, int64(1); more > 0; first += forgetBatch {
 			if s.DB.Now().After(until) {
 				return false, nil
@@ -211,6 +216,24 @@ func (s *Store) forgetNetworks(ctx context.Context, p keys.Partition, id forum.U
 		}
 	}
 	return true, nil
+}
+
+// votesSince returns the blocks of the lists of a user's votes that may have votes since a time.
+func (s *Store) votesSince(ctx context.Context, p keys.Partition, id forum.UserID, since string) ([]string, error) {
+	var blocks []string
+	for _, list := range []keys.VoteList{keys.Upvotes, keys.Downvotes} {
+		blocks = append(blocks, keys.VotesBy.In(p, list, id))
+		times, err := s.DB.Client.ZRangeArgs(ctx, redis.ZRangeArgs{
+			Key: keys.VoteBlocks.In(p, list, id), Start: since, Stop: "+inf", ByScore: true,
+		}).Result()
+		if err != nil && !db.IsWrongType(err) {
+			return nil, err
+		}
+		for _, at := range times {
+			blocks = append(blocks, keys.VotesBlock(p, list, id, at))
+		}
+	}
+	return blocks, nil
 }
 
 // deletePosts deletes the posts in a list of a user's, from which they go by that. It returns false if the time was up.

@@ -107,7 +107,7 @@ func checkGone(t *testing.T, a *agoratest.Agora) {
 	for _, key := range []string{
 		"agora:jobs", "bbs::user::*", "bbs::name_to_uid", "bbs::email_to_uid", "agora:skeleton_to_uid",
 		"agora:identity_to_uid", "agora:articles_by:*", "agora:comments_by:*", "agora:reported_by:*", "agora:reports:*",
-		"agora:queue:*", "agora:karma", "agora:upvotes_by:*", "agora:downvotes_by:*", "agora:members:*",
+		"agora:queue:*", "agora:karma", "agora:upvotes_*", "agora:downvotes_*", "agora:members:*",
 		"agora:moderators:*",
 	} {
 		if keys := a.Find(t, key); len(keys) > 0 {

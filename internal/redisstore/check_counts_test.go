@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/reconcile"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -337,7 +338,7 @@ func TestACorrectionNamesItsPost(t *testing.T) {
 		check(t, a, true)
 		var named []string
 		for _, entry := range a.Redis.XRange(t.Context(), "agora:events", "("+before, "+").Val() {
-			named = append(named, strings.Split(fmt.Sprint(entry.Values["keys"]), "\n")...)
+			named = slices.AppendSeq(named, keys.Changed(fmt.Sprint(entry.Values["keys"])))
 		}
 		if !slices.Contains(named, c.post) {
 			t.Errorf("%s: the events name %q", c.name, named)

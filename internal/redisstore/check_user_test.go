@@ -69,6 +69,9 @@ var userBreakages = []breakage{
 	{name: "moderators of a category and a group who are none", by: []string{
 		"ZADD agora:moderators:category:design 1 13", "ZADD agora:moderators:group:programming 1 999",
 	}, rules: []string{"list.member"}},
+	{name: "a block of votes on nothing", by: []string{
+		"ZADD agora:upvotes_until:13:1773480000000000 1 nothing",
+	}, rules: []string{"list.member"}},
 	{
 		name: "sessions of a user who does not exist", by: []string{"ZADD agora:sessions:999 2e9 x"},
 		rules: []string{"orphan"},

@@ -5,9 +5,11 @@ import (
 
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redisstore/people"
 	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
+	"github.com/agoraql/agora/internal/redisstore/vote"
 )
 
 // exportSize bounds the arguments in one reply of an export's script, or is all of one entity.
@@ -45,6 +47,9 @@ func constants() map[string]any {
 		"MAX_FILTERS":           forum.MaxFilters,
 		"MAX_PATTERN_SIZE":      forum.MaxPatternSize,
 		"EVENT_LOG_LENGTH":      db.EventLogLength,
+		"EVENT_NAMES":           keys.EventNames(),
+		"VOTES_IN_BLOCK":        vote.BlockSize,
+		"BLOCKS_SEARCHED":       vote.BlocksSearched,
 		"EXPORT_SIZE":           exportSize,
 		"ARTICLE_FIELDS":        read.LuaList(post.ArticleFields),
 		"TOPIC_FIELDS":          read.LuaList(post.TopicFields),

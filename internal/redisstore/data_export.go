@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/moderation"
 	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
+	"github.com/agoraql/agora/internal/redisstore/vote"
 )
 
 // dataPage is the number of items, such as posts, in a page of an export of a user's data.
@@ -60,10 +61,10 @@ var dataStages = []dataStage{
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.voteData(ctx, keys.UpvotesBy.In(db.Untagged, viewer.ID), forum.VoteUp, after)
+		return s.voteData(ctx, viewer.ID, keys.Upvotes, forum.VoteUp, after)
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-		return s.voteData(ctx, keys.DownvotesBy.In(db.Untagged, viewer.ID), forum.VoteDown, after)
+		return s.voteData(ctx, viewer.ID, keys.Downvotes, forum.VoteDown, after)
 	},
 	membershipData,
 	reportData,
@@ -141,7 +142,14 @@ func listed[T any](
 func (s *Store) entriesOf(
 	ctx context.Context, after string, keyNames ...string,
 ) (entries []forum.Cursor, next string, err error) {
-	r := read.RangeRead{Key: keyNames[0], Also: strings.Join(keyNames[1:], "\n"), Descending: true, Size: dataPage}
+	return s.readEntries(ctx, after, read.RangeRead{Key: keyNames[0], Also: strings.Join(keyNames[1:], "\n")})
+}
+
+// readEntries returns a page of a list, newest first, and the cursor of the next page.
+func (s *Store) readEntries(
+	ctx context.Context, after string, r read.RangeRead,
+) (entries []forum.Cursor, next string, err error) {
+	r.Descending, r.Size = true, dataPage
 	if after != "" {
 		if r.From, err = forum.ParseCursor(after, ""); err != nil {
 			return nil, "", err
@@ -203,12 +211,14 @@ func (s *Store) postsBy(
 
 // voteData reads the votes of one of the viewer's lists.
 func (s *Store) voteData(
-	ctx context.Context, key string, vote forum.Vote, after string,
+	ctx context.Context, viewer forum.UserID, list keys.VoteList, kind forum.Vote, after string,
 ) ([]*forum.DataItem, string, error) {
-	entries, next, err := s.entriesOf(ctx, after, key)
+	entries, next, err := s.readEntries(ctx, after, read.RangeRead{
+		Key: keys.VotesBy.In(db.Untagged, list, viewer), Blocks: keys.VoteBlocks.In(db.Untagged, list, viewer),
+	})
 	items := []*forum.DataItem{}
 	for _, entry := range entries {
-		items = append(items, voteItem(forum.PostOf(entry.Member), vote, db.FromUnix(entry.Score)))
+		items = append(items, voteItem(forum.PostOf(entry.Member), kind, vote.TimeOf(entry.Score)))
 	}
 	return items, next, err
 }

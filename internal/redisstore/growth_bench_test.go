@@ -38,10 +38,22 @@ func BenchmarkGrowth(b *testing.B) {
 		{"article-in-two-groups", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
-		{"article-in-two-groups-after-voting", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+		{"article-in-the-long-run", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addArticle(b, s, viewers[i%10])
+		}},
+		{"article-in-two-groups-in-the-long-run", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
+			must(b)(s.Votes.Article(b.Context(), viewers[i%10], in))
+		}},
+		{"article-in-two-groups-with-three-tags", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addTagged(b, s, viewers[i%10])
+		}},
+		{"vote-on-an-article-in-two-groups-with-three-tags", func(
+			b *testing.B, s *redisstore.Store, viewers []*forum.User, i int,
+		) {
 			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
 			must(b)(s.Votes.Article(b.Context(), viewers[i%10], in))
 		}},
@@ -114,7 +126,7 @@ func BenchmarkGrowth(b *testing.B) {
 			for setting, value := range map[string]string{"set-max-intset-entries": "8192", "hash-max-listpack-value": "1024"} {
 				must(b)(client.ConfigSet(b.Context(), setting, value).Result()) // as docs/operations.md recommends
 			}
-			now := time.Unix(1773480413, 0)
+			now := time.Unix(1773480413, 123_457_000)
 			s, err := redisstore.Open(b.Context(), client, redisstore.Options{Now: func() time.Time { return now }})
 			if err != nil {
 				b.Fatal(err)
@@ -137,6 +149,10 @@ func BenchmarkGrowth(b *testing.B) {
 			}
 			if strings.HasPrefix(c.name, "vote") || strings.HasPrefix(c.name, "comment") || c.name == "reply" {
 				for range b.N/10 + 1 {
+					if strings.HasSuffix(c.name, "tags") {
+						addTagged(b, s, viewers[0])
+						continue
+					}
 					addArticle(b, s, viewers[0])
 					addTopic(b, s, viewers[0])
 					addComment(b, s, viewers[0], 0)
@@ -145,19 +161,26 @@ func BenchmarkGrowth(b *testing.B) {
 			before := used(b, client)
 			for i := range b.N {
 				c.make(b, s, viewers, i)
-				if strings.Contains(c.name, "two-groups") {
+				if strings.HasPrefix(c.name, "article-in-two-groups") {
 					now = now.Add(time.Minute)
+				} else {
+					now = now.Add(time.Second + 1_003*time.Microsecond)
 				}
 			}
-			if strings.HasSuffix(c.name, "after-voting") {
-				for _, key := range client.Keys(b.Context(), "voted:*").Val() {
-					client.Del(b.Context(), key)
+			if strings.HasSuffix(c.name, "long-run") { // after a week the voters go, after a year the rankings of that year
+				for _, pattern := range []string{"voted:*", "agora:points_in:*"} {
+					for _, key := range client.Keys(b.Context(), pattern).Val() {
+						client.Del(b.Context(), key)
+					}
 				}
 			}
+			event := float64(client.MemoryUsage(b.Context(), "agora:events", 0).Val()) /
+				float64(max(client.XLen(b.Context(), "agora:events").Val(), 1))
 			bytes := float64(used(b, client)-before) / float64(b.N)
 			b.ReportMetric(bytes, "bytes/op")
+			b.ReportMetric(event, "bytes/event")
 			b.ReportMetric(0, "ns/op")
-			measured[c.name] = fmt.Sprintf("| %s | %.0f |\n", strings.ReplaceAll(c.name, "-", " "), bytes)
+			measured[c.name] = fmt.Sprintf("| %s | %.0f | %.0f |\n", strings.ReplaceAll(c.name, "-", " "), bytes, event)
 		})
 		names = append(names, c.name)
 	}
@@ -171,7 +194,8 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 	before, rest, _ := strings.Cut(string(must(b)(os.ReadFile(path)).([]byte)), "<!-- measured -->\n")
 	_, after, _ := strings.Cut(rest, "<!-- to here -->\n")
-	page := before + "<!-- measured -->\n| one | bytes |\n|---|---|\n" + text.String() + "<!-- to here -->\n" + after
+	const head = "| one | bytes | an event |\n|---|---|---|\n"
+	page := before + "<!-- measured -->\n" + head + text.String() + "<!-- to here -->\n" + after
 	must(b)(nil, os.WriteFile(path, []byte(page), 0o644))
 }
 
@@ -213,6 +237,21 @@ func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ..
 	link := fmt.Sprintf("https://example.com/something/of/the/usual/%06d", links)
 	in := forum.PostArticle{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups}
 	a, err := s.Articles.Post(b.Context(), viewer, in)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return a
+}
+
+// addTagged posts an article with groups and tags of a usual length.
+func addTagged(b *testing.B, s *redisstore.Store, viewer *forum.User) *forum.Article {
+	b.Helper()
+	links++
+	link := fmt.Sprintf("https://example.com/something/of/the/usual/%06d", links)
+	a, err := s.Articles.Post(b.Context(), viewer, forum.PostArticle{
+		Title: strings.Repeat("title ", 8), Link: &link,
+		Groups: []string{"golang", "programming"}, Tags: []string{"release", "compiler", "linux"},
+	})
 	if err != nil {
 		b.Fatal(err)
 	}

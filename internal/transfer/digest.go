@@ -118,7 +118,7 @@ func (d *digester) keys(ctx context.Context, p keys.Partition, names []string) e
 	pipe := d.store.DB.Client.Pipeline()
 	pages := make([]func() ([]string, uint64, error), len(names))
 	for i, key := range names {
-		if kind, _ := keys.Exported(key); digested(kind) {
+		if kind, _ := keys.Exported(keys.InExports(key)); digested(kind) {
 			pages[i] = db.QueuePage(ctx, pipe, p.Tag+key, kind.Type, 0)
 		}
 	}
@@ -129,11 +129,12 @@ func (d *digester) keys(ctx context.Context, p keys.Partition, names []string) e
 		if page == nil {
 			continue
 		}
-		kind, _ := keys.Exported(names[i])
+		name := keys.InExports(names[i])
+		kind, _ := keys.Exported(name)
 		elements, next, err := page()
 		n := 0
 		add := func(elements []string) error {
-			err := d.elements(ctx, p, names[i], kind, elements, n)
+			err := d.elements(ctx, p, name, kind, elements, n)
 			n += len(elements)
 			return err
 		}

@@ -37,7 +37,7 @@ func Export(ctx context.Context, s *redisstore.Store, w io.Writer, options Expor
 	e := &exporter{
 		scanner: scanner{store: s, progress: options.Progress},
 		out:     resp.NewWriter(w), highest: map[string]int64{}, late: map[string]bool{},
-		jobs: map[string]string{},
+		jobs: map[string]string{}, began: s.DB.Now(),
 	}
 	started, err := e.given(ctx)
 	if err != nil {
@@ -86,6 +86,7 @@ type exporter struct {
 	left    bool               // whether the last comment was left out
 	jobs    map[string]string  // by field: those that were under way
 	noted   time.Time          // when jobs were read last
+	began   time.Time
 }
 
 // importing is the field of the settings that an export sets first and removes last: with it, the data is not complete.

@@ -4,8 +4,10 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/db"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore/people"
@@ -13,7 +15,7 @@ import (
 
 // whole exports a key of one partition with all its elements, and its expiry.
 func (e *exporter) whole(ctx context.Context, p keys.Partition, key string) error {
-	name := strings.TrimPrefix(key, p.Tag)
+	name := keys.InExports(strings.TrimPrefix(key, p.Tag))
 	kind, _ := keys.Exported(name)
 	err := e.store.DB.EachPage(ctx, key, kind.Type, 0, func(elements []string) error {
 		switch kind.Type {
@@ -87,17 +89,44 @@ func (e *exporter) copied(ctx context.Context) error {
 	return e.store.DB.EachPartition(func(p keys.Partition) error {
 		return e.scan(ctx, p, "*", func(names []string) error {
 			for _, name := range names {
-				kind, _ := keys.Exported(name)
+				kind, _ := keys.Exported(keys.InExports(name))
 				if kind == nil || !kind.Whole || p.Index > 0 && (kind.Lies == keys.Everyone || kind.Lies == keys.First) {
 					continue
 				}
 				if err := e.whole(ctx, p, p.Tag+name); err != nil {
 					return err
 				}
+				if err := e.newBlocks(ctx, p, name); err != nil {
+					return err
+				}
 			}
 			return nil
 		})
 	})
+}
+
+// newBlocks exports the blocks of a list of votes that are newer than the export, because the scan may miss them.
+func (e *exporter) newBlocks(ctx context.Context, p keys.Partition, name string) error {
+	list, user, ok := keys.VoteListOf(name)
+	if !ok {
+		return nil
+	}
+	id, err := strconv.ParseInt(user, 10, 64)
+	if err != nil {
+		return err
+	}
+	times, err := e.store.DB.Client.ZRangeByScore(ctx, keys.VoteBlocks.In(p, list, forum.UserID(id)), &redis.ZRangeBy{
+		Min: db.FormatInt(e.began.Add(-time.Minute).UnixMicro()), Max: "+inf",
+	}).Result()
+	if err != nil {
+		return err
+	}
+	for _, at := range times {
+		if err := e.whole(ctx, p, keys.VotesBlock(p, list, forum.UserID(id), at)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // oldNames exports the old names of a partition. The index entries are in it too.

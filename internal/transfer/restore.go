@@ -20,6 +20,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redisstore/place"
 	"github.com/agoraql/agora/internal/redisstore/read"
+	"github.com/agoraql/agora/internal/redisstore/vote"
 	"github.com/agoraql/agora/internal/resp"
 )
 
@@ -230,6 +231,9 @@ func (in *restorer) end(ctx context.Context, last []string) error {
 	if err := in.deriveSpellings(ctx); err != nil {
 		return err
 	}
+	if err := in.deriveBlocks(ctx); err != nil {
+		return err
+	}
 	return in.store.DB.Client.HDel(ctx, keys.Settings.In(in.store.DB.Partitions[0]), importing).Err()
 }
 
@@ -281,6 +285,48 @@ func (in *restorer) deriveTags(ctx context.Context) error {
 			return db.Send(ctx, pipe)
 		})
 	})
+}
+
+// deriveBlocks cuts the lists of votes of each partition into blocks: the file has each as one list.
+func (in *restorer) deriveBlocks(ctx context.Context) error {
+	w := scanner{store: in.store}
+	return in.store.DB.EachPartition(func(p keys.Partition) error {
+		return w.scan(ctx, p, "agora:*votes_by:?*", func(keyNames []string) error {
+			for _, key := range keyNames {
+				if list, user, ok := keys.VoteListOf(key); ok {
+					if err := in.cutIntoBlocks(ctx, p, list, user); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// cutIntoBlocks cuts the oldest votes off a list of a user, a block at a time, as long as the list is larger than one.
+func (in *restorer) cutIntoBlocks(ctx context.Context, p keys.Partition, list keys.VoteList, user string) error {
+	id, err := strconv.ParseInt(user, 10, 64)
+	if err != nil {
+		return err
+	}
+	key, blocks := keys.VotesBy.In(p, list, forum.UserID(id)), keys.VoteBlocks.In(p, list, forum.UserID(id))
+	for {
+		// One more than the block, whose time is the name of the block.
+		votes, err := in.store.DB.Client.ZRangeWithScores(ctx, key, 0, vote.BlockSize).Result()
+		if err != nil || len(votes) <= vote.BlockSize || votes[0].Score < 1 {
+			return err
+		}
+		at := int64(votes[vote.BlockSize].Score)
+		until := db.FormatInt(at)
+		pipe := in.store.DB.Client.TxPipeline()
+		pipe.ZAdd(ctx, keys.VotesBlock(p, list, forum.UserID(id), until), votes[:vote.BlockSize]...)
+		pipe.ZAdd(ctx, blocks, redis.Z{Member: until, Score: float64(at)})
+		pipe.ZRemRangeByRank(ctx, key, 0, vote.BlockSize-1)
+		if _, err := pipe.Exec(ctx); err != nil {
+			return err
+		}
+	}
 }
 
 // deriveSpellings writes the spellings of all names, which the file lacks.

@@ -41,7 +41,7 @@ end
 
 -- may_stand reports whether a post may stand in a list of a user's votes: if the post is gone, if its voters are not
 -- known, or if the user is one of its voters.
-local function may_stand(member, uid, vote)
+local function may_stand(member, uid, votes)
   local kind, id, comment = string.match(member, '^(%a+):(%d+):?(%d*)$')
   if not is_post(member) then return kind end
   if kind == 'article' and comment == '' then
@@ -49,8 +49,14 @@ local function may_stand(member, uid, vote)
   end
   local up, down = key_topic_up(id), key_topic_down(id)
   if comment ~= '' then up, down = key_comment_up(comment), key_comment_down(comment) end
-  return redis.call('SISMEMBER', vote == 'UP' and up or down, uid) == 1
+  return redis.call('SISMEMBER', votes == 'upvotes' and up or down, uid) == 1
 end
+
+-- direction returns upvotes or downvotes for the key of such a list.
+local function direction(key) return string.match(key, 'agora:(%a+votes)_') end
+
+-- listed_blocks is the set of the blocks of votes that the script has looked for in the list of blocks.
+local listed_blocks = {}
 
 -- has reports whether a text of names, false for none, with a separator between has a name.
 local function has(names, separator, name)
@@ -143,8 +149,17 @@ local belongs = {
     local reports = key_reports(post)
     return redis.call('HEXISTS', reports, uid) + redis.call('HEXISTS', reports, 'resolved:' .. uid) > 0
   end,
-  upvotes_by = function(member, uid) return may_stand(member, uid, 'UP') end,
-  downvotes_by = function(member, uid) return may_stand(member, uid, 'DOWN') end,
+  votes_by = function(member, uid, key) return may_stand(member, uid, direction(key)) end,
+  votes_until = function(member, name, key)
+    local uid, time = string.match(name, '^(%d+):(%d+)$')
+    local votes = direction(key)
+    if not uid or not may_stand(member, uid, votes) then return false end
+    if not listed_blocks[key] then
+      listed_blocks[key] = true
+      check_member('list.member', key_vote_blocks(votes, uid), time, time, 0)
+    end
+    return true
+  end,
   notifications = function(member)
     local kind, post = string.match(member, '^(%u+):(.*)$')
     if kind == 'APPROVED' then return is_post(post, false) or is_post(post, true) end
@@ -178,5 +193,5 @@ end
 return check(4, function(kind, param, key, member)
   types[key] = 'zset'
   if not redis.call('ZSCORE', key, member) then return end
-  if not belongs[kind](member, param) and not comes(kind, member) then check_absent('list.member', key, member) end
+  if not belongs[kind](member, param, key) and not comes(kind, member) then check_absent('list.member', key, member) end
 end, function(_, _, _, member) return article_named(member) end)

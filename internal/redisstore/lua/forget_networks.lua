@@ -1,7 +1,7 @@
 -- Removes the networks of a deleted user's votes, a batch of them from the newest on.
--- KEYS[1] agora:upvotes_by:UID or agora:downvotes_by:UID zset
+-- KEYS[1] a block of the user's list of upvotes or of downvotes, see lib/vote.lua; zset
 -- ARGV[1] uid, ARGV[2] and ARGV[3] the ranks of the first and the last vote of the batch
--- ARGV[4] the time from which on votes may have networks, Unix seconds
+-- ARGV[4] the time from which on votes may have networks, in microseconds
 -- Reply: OK, more: 1 if further votes may have networks, else 0
 -- Safe to repeat: it sets a state.
 -- The entry of the network itself stays in agora:vote_networks:POST, so the network's place is still taken.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
@@ -59,7 +58,7 @@ func Changed(
 			if slices.Contains(without, db.ToString(entry.Values["type"])) {
 				continue
 			}
-			for key := range strings.SplitSeq(db.ToString(entry.Values["keys"]), "\n") {
+			for key := range keys.Changed(db.ToString(entry.Values["keys"])) {
 				if key == KeyManyImported {
 					return nil, false, db.ErrStreamGap
 				}

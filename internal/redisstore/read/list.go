@@ -14,6 +14,7 @@ type List[T any] struct {
 	Key       string           // of the zset, without the tag of a partition
 	Also      string           // further zsets: see RangeRead
 	Periods   string           // see RangeRead
+	Blocks    string           // see RangeRead
 	In        db.Span          // that has the entries
 	Ranked    *columns.Ranking // see RangeRead
 	Ascending bool
@@ -33,7 +34,9 @@ type List[T any] struct {
 
 // Read returns the read of a list, without a page.
 func (of List[T]) Read() RangeRead {
-	r := RangeRead{Key: of.Key, Also: of.Also, Periods: of.Periods, In: of.In, Descending: !of.Ascending}
+	r := RangeRead{
+		Key: of.Key, Also: of.Also, Periods: of.Periods, Blocks: of.Blocks, In: of.In, Descending: !of.Ascending,
+	}
 	if of.Ranked != nil {
 		r.Ranked, r.Prefix = of.Ranked, of.Prefix
 	}

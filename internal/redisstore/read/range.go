@@ -33,6 +33,7 @@ type RangeRead struct {
 	Key        string // of the zset, without the tag of a partition
 	Also       string // further zsets whose entries are merged with it, separated by line feeds; "" for none
 	Periods    string // the beginnings of the keys of rankings by period, separated by spaces; each goes on with key
+	Blocks     string // of a list of votes, Key's blocks: see queueBlocks; "" for other lists
 	In         db.Span
 	Ranked     *columns.Ranking // ranks the members in the process, in place of the zsets; nil for a list of Redis
 	Prefix     string           // of the members of such a ranking
@@ -122,6 +123,10 @@ func (r RangeRead) ranked() *RangePage {
 func (r RangeRead) Queue(ctx context.Context, l *Loader, pipe redis.Pipeliner) {
 	size, skip := r.most(l)
 	for _, p := range l.Store.DB.PartitionsIn(r.In) {
+		if r.Blocks != "" {
+			r.queueBlocks(ctx, l, pipe, p.Tag, size, skip)
+			continue
+		}
 		for _, key := range r.keys() {
 			r.QueueKey(ctx, l, pipe, p.Tag+key, size, skip)
 		}
@@ -131,11 +136,8 @@ func (r RangeRead) Queue(ctx context.Context, l *Loader, pipe redis.Pipeliner) {
 // QueueKey adds the commands that read one zset.
 func (r RangeRead) QueueKey(ctx context.Context, l *Loader, pipe redis.Pipeliner, key string, size, skip int) {
 	if r.From.Member != "" {
-		direction, score := "ASC", strconv.FormatFloat(r.From.Score, 'g', 17, 64)
-		if r.descends() {
-			direction = "DESC"
-		}
-		rangeAfter.EvalShaRO(ctx, pipe, []string{key}, direction, score, r.From.Member, size)
+		score := strconv.FormatFloat(r.From.Score, 'g', 17, 64)
+		rangeAfter.EvalShaRO(ctx, pipe, []string{key}, direction(r.descends()), score, r.From.Member, size)
 		return
 	}
 	first := int64(r.Start - skip)
@@ -165,6 +167,16 @@ func (r RangeRead) Decode(l *Loader, cmds []redis.Cmder) (any, error) {
 		case *redis.IntCmd:
 			page.Total += db.CountOf(cmd)
 		case *redis.Cmd:
+			if r.Blocks != "" {
+				blocks, err := page.addBlocks(cmd)
+				if err != nil {
+					return page, err
+				}
+				for _, block := range blocks {
+					heads = append(heads, block.Votes)
+				}
+				continue
+			}
 			entries, err := page.AddReply(cmd)
 			if err != nil {
 				return page, err
@@ -201,7 +213,12 @@ func (page *RangePage) AddReply(cmd *redis.Cmd) ([]forum.Cursor, error) {
 	}
 	page.Total += db.ParseInt(db.ToString(reply[0]))
 	page.start += db.ParseInt(db.ToString(reply[1]))
-	texts := db.ToStrings(reply[2]) // members, each before its score
+	return entriesOf(reply[2])
+}
+
+// entriesOf returns the entries in a list of members, each before its score.
+func entriesOf(list any) ([]forum.Cursor, error) {
+	texts := db.ToStrings(list)
 	entries := make([]forum.Cursor, 0, len(texts)/2)
 	for ; len(texts) > 1; texts = texts[2:] {
 		score, err := strconv.ParseFloat(texts[1], 64)

@@ -6,7 +6,6 @@ import (
 	"github.com/agoraql/agora/internal/db"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/keys"
-	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore/post"
 	"github.com/agoraql/agora/internal/redisstore/read"
 )
@@ -18,12 +17,15 @@ func (s Votes) List(ctx context.Context, viewer *forum.User, args forum.PageArgs
 		posts, of := make([]forum.PostID, len(at)), make([]*forum.Upvote, len(at))
 		for i := range at {
 			posts[i] = forum.PostOf(at[i].Member)
-			of[i] = &forum.Upvote{ID: forum.UpvoteID{User: viewer.ID, Post: posts[i]}, CreatedAt: db.FromUnix(at[i].Score)}
+			of[i] = &forum.Upvote{ID: forum.UpvoteID{User: viewer.ID, Post: posts[i]}, CreatedAt: TimeOf(at[i].Score)}
 			into(i, of[i])
 		}
 		return post.NeedPosts(l, posts, func(i int, post any) { of[i].Post = post })
 	}
-	of := read.List[forum.Upvote]{Key: keys.UpvotesBy.In(db.Untagged, viewer.ID), Entities: entities}
+	of := read.List[forum.Upvote]{
+		Key: keys.VotesBy.In(db.Untagged, keys.Upvotes, viewer.ID), Entities: entities,
+		Blocks: keys.VoteBlocks.In(db.Untagged, keys.Upvotes, viewer.ID),
+	}
 	return read.LoadList(ctx, s.Core, of, args)
 }
 
@@ -35,29 +37,27 @@ func NeedUpvotes(l *read.Loader, ids []forum.UpvoteID, into read.Into[forum.Upvo
 			continue
 		}
 		u := &forum.Upvote{ID: id}
-		all = append(all, read.Dependency{Reads: []read.Read{upvoteRead{id}}, Fill: func(scores []any) []read.Dependency {
-			if scores[0] != nil {
-				u.CreatedAt = db.FromUnix(scores[0].(float64))
-				into(i, u)
-			}
-			return nil
-		}})
+		all = append(all, findUpvote(id, 0, func(at float64) {
+			u.CreatedAt = TimeOf(at)
+			into(i, u)
+		}))
 		all = append(all, post.NeedPosts(l, []forum.PostID{id.Post}, func(_ int, post any) { u.Post = post })...)
 	}
 	return all
 }
 
-// upvoteRead reads the time of an upvote, in Unix seconds, as a float64; nil if it does not exist.
-type upvoteRead struct{ id forum.UpvoteID }
-
-func (r upvoteRead) Queue(ctx context.Context, l *read.Loader, pipe redis.Pipeliner) {
-	pipe.ZScore(ctx, keys.UpvotesBy.In(l.Store.DB.PartitionOf(r.id.Post.Number()), r.id.User), r.id.Post.Member())
-}
-
-func (r upvoteRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
-	score, err := cmds[0].(*redis.FloatCmd).Result()
-	if err != nil {
-		return nil, db.IgnoreNil(err)
-	}
-	return score, nil
+// findUpvote returns the dependency that calls found with the score of an upvote, if it exists. It looks
+// for it behind a number of older blocks.
+func findUpvote(id forum.UpvoteID, behind int, found func(at float64)) read.Dependency {
+	r := voteRead{keys.Upvotes, id.User, id.Post, behind}
+	return read.Dependency{Reads: []read.Read{r}, Fill: func(values []any) []read.Dependency {
+		v := values[0].(listedVote)
+		if v.exists {
+			found(v.at)
+		}
+		if v.more {
+			return []read.Dependency{findUpvote(id, behind+BlocksSearched, found)}
+		}
+		return nil
+	}}
 }

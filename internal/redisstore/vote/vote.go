@@ -2,6 +2,8 @@ package vote
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"time"
 
 	"github.com/agoraql/agora/internal/db"
@@ -26,29 +28,51 @@ func voteArgs(ctx context.Context, s *read.Core, voter *forum.User, vote forum.V
 	}
 	return []any{
 		db.FormatInt(int64(voter.ID)), vote.String(), db.FormatTime(now), hash, isNew, db.FormatTime(now.Add(-window)),
-		window.Milliseconds(),
+		window.Milliseconds(), "",
 	}
 }
 
-// runVote runs the script that sets a vote on an article, a topic or a comment that the viewer may read. Errors:
-// NotFound, VotingClosed.
-func runVote(ctx context.Context, s *read.Core, post any, viewer *forum.User, args []any) (db.Reply, error) {
+// blockArg is the index of the block in voteArgs: the TIME of the older block that lists the previous vote, "" if the
+// script shall find it.
+const blockArg = 7
+
+// runVote runs the script that sets a vote on an article, a topic or a comment that the viewer may read. If the script
+// does not reach the block with the previous vote, runVote finds the block first. Errors: NotFound, VotingClosed.
+func runVote(
+	ctx context.Context, s *read.Core, post any, voter, viewer *forum.User, args []any,
+) (db.Reply, error) {
+	write, keyNames, more := voteScript(s, post, viewer)
+	if keyNames == nil {
+		return nil, read.NotFound("post", "id")
+	}
+	r, err := s.DB.Run(ctx, write, keyNames, append(slices.Clip(args), more...)...)
+	if err != nil || db.ToString(r["status"]) != "FAR" {
+		return r, err
+	}
+	of, _ := forum.ParsePostID(fmt.Sprint(post))
+	if args[blockArg], err = blockOf(ctx, s, voter.ID, of); err != nil {
+		return nil, err
+	}
+	return s.DB.Run(ctx, write, keyNames, append(slices.Clip(args), more...)...)
+}
+
+// voteScript returns the script for votes on a post, its keys, nil for none, and its arguments after those of the vote.
+func voteScript(s *read.Core, post any, viewer *forum.User) (write db.Write, keyNames []string, args []any) {
 	switch id := post.(type) {
 	case forum.ArticleID:
 		p := s.DB.PartitionOf(int64(id))
-		return s.DB.Run(ctx, voteArticle, []string{keys.Article.In(p, id), keys.Voted.In(p, id)}, args...)
+		return voteArticle, []string{keys.Article.In(p, id), keys.Voted.In(p, id)}, nil
 	case forum.TopicID:
 		p := s.DB.PartitionOf(int64(id))
-		return s.DB.Run(ctx, voteTopic, []string{keys.Topic.In(p, id), keys.TopicUp.In(p, id), keys.TopicDown.In(p, id)},
-			append(args, read.Readers(viewer))...)
+		return voteTopic, []string{keys.Topic.In(p, id), keys.TopicUp.In(p, id), keys.TopicDown.In(p, id)},
+			[]any{read.Readers(viewer)}
 	case forum.CommentID:
 		p := s.DB.PartitionOf(id.Subject.Number())
-		keyNames := []string{
+		return voteComment, []string{
 			keys.Comment.In(p, id.Number), keys.CommentUp.In(p, id.Number), keys.CommentDown.In(p, id.Number),
-		}
-		return s.DB.Run(ctx, voteComment, keyNames, append(args, string(id.Subject), read.Readers(viewer))...)
+		}, []any{string(id.Subject), read.Readers(viewer)}
 	}
-	return nil, read.NotFound("post", "id")
+	return db.Write{}, nil, nil
 }
 
 // settingsOrInitial returns the settings of the site. While Redis does not reply, it returns the settings that were
@@ -74,6 +98,7 @@ func networkHash(ctx context.Context, s *read.Core, network string) string {
 
 var voteArticle = db.NewWrite("vote_article", db.Statuses{
 	"NOT_FOUND": read.NotFound("article", "id"),
+	"FAR":       nil, // see runVote
 	"CLOSED":    post.NoMoreVotes("article"),
 	"REMOVED":   post.NoVotesOnRemoved("article"),
 })
@@ -82,7 +107,7 @@ var voteArticle = db.NewWrite("vote_article", db.Statuses{
 // Errors: NotFound, VotingClosed a week after posting, or for a deleted or removed article.
 func (s Votes) Article(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
-	r, err := runVote(ctx, s.Core, id, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
+	r, err := runVote(ctx, s.Core, id, viewer, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +121,7 @@ func (s Votes) Article(ctx context.Context, viewer *forum.User, in forum.VoteArt
 
 var voteTopic = db.NewWrite("vote_topic", db.Statuses{
 	"NOT_FOUND": read.NotFound("topic", "id"),
+	"FAR":       nil, // see runVote
 	"DELETED":   post.NoMoreVotes("topic"),
 	"REMOVED":   post.NoVotesOnRemoved("topic"),
 })
@@ -104,7 +130,7 @@ var voteTopic = db.NewWrite("vote_topic", db.Statuses{
 // deleted or removed topic.
 func (s Votes) Topic(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
-	r, err := runVote(ctx, s.Core, id, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
+	r, err := runVote(ctx, s.Core, id, viewer, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +144,7 @@ func (s Votes) Topic(ctx context.Context, viewer *forum.User, in forum.VoteTopic
 
 var voteComment = db.NewWrite("vote_comment", db.Statuses{
 	"NOT_FOUND": read.NotFound("comment", "id"),
+	"FAR":       nil, // see runVote
 	"DELETED":   post.NoMoreVotes("comment"),
 	"REMOVED":   post.NoVotesOnRemoved("comment"),
 })
@@ -126,7 +153,7 @@ var voteComment = db.NewWrite("vote_comment", db.Statuses{
 // deleted or removed comment.
 func (s Votes) Comment(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
-	r, err := runVote(ctx, s.Core, id, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
+	r, err := runVote(ctx, s.Core, id, viewer, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,9 @@
 package vote
 
 import (
+	"cmp"
 	"context"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -52,22 +54,25 @@ func WithdrawalStep(s *read.Core, p keys.Partition, id forum.UserID) read.JobSte
 // withdrawSome withdraws the next votes of a list, and saves the position.
 func withdrawSome(ctx context.Context, s *read.Core, p keys.Partition, id forum.UserID, w read.Walk) (string, error) {
 	vote, number, _ := strings.Cut(w.ID, " ")
-	of, start := s.DB.Partitions[min(db.ParseInt(number), len(s.DB.Partitions)-1)], int64(db.ParseInt(w.Done))
-	key := keys.UpvotesBy.In(of, id)
+	of, start := s.DB.Partitions[min(db.ParseInt(number), len(s.DB.Partitions)-1)], db.ParseInt(w.Done)
+	list := keys.Upvotes
 	if vote == forum.VoteDown.String() {
-		key = keys.DownvotesBy.In(of, id)
+		list = keys.Downvotes
 	}
-	posts, err := s.DB.Client.ZRange(ctx, key, start, start+withdrawalBatch-1).Result()
+	blocks, err := s.OldestVotes(ctx, of, list, id, start, withdrawalBatch)
 	if err != nil && !db.IsWrongType(err) {
 		return "", err
 	}
-	voter, withdrawn, kept := &forum.User{ID: id}, 0, 0
-	for _, member := range posts {
+	voter, walked, withdrawn, kept := &forum.User{ID: id}, 0, 0, 0
+	for member, block := range firstVotes(blocks) {
 		post, err := forum.ParseNodeID(string(forum.PostOf(member)))
 		var r db.Reply
 		if err == nil {
-			r, err = runVote(ctx, s, post, read.Operator, voteArgs(ctx, s, voter, forum.VoteNone, ""))
+			args := voteArgs(ctx, s, voter, forum.VoteNone, "")
+			args[blockArg] = cmp.Or(block, noBlock)
+			r, err = runVote(ctx, s, post, voter, read.Operator, args)
 		}
+		walked++
 		switch code := forum.CodeOf(err); {
 		case err == nil:
 			withdrawn += db.ParseInt(db.ToString(r["changed"])) // 0 for a vote that another program has withdrawn
@@ -78,7 +83,7 @@ func withdrawSome(ctx context.Context, s *read.Core, p keys.Partition, id forum.
 		}
 	}
 	ended := ""
-	if len(posts) < withdrawalBatch {
+	if walked < withdrawalBatch {
 		ended = "1"
 	}
 	now, end := s.Lease()
@@ -86,6 +91,20 @@ func withdrawSome(ctx context.Context, s *read.Core, p keys.Partition, id forum.
 	defer s.DB.Changes.Note(keyNames...)
 	return countWithdrawn.Run(ctx, s.DB.Client, s.DB.Guarded(keyNames), s.DB.Process, end, w.ID, w.Done, withdrawn, kept,
 		ended, now).Text()
+}
+
+// firstVotes returns the first withdrawalBatch votes of blocks, each with the TIME of its block.
+func firstVotes(blocks []read.VotesBlock) iter.Seq2[string, string] {
+	return func(yield func(member, block string) bool) {
+		n := 0
+		for _, block := range blocks {
+			for _, vote := range block.Votes {
+				if n++; n > withdrawalBatch || !yield(vote.Member, block.Time) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // withdrawalRead reads the state of the withdrawal of a user's votes, as a *forum.VoteWithdrawal; nil for none.

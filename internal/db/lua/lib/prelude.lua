@@ -71,13 +71,15 @@ local function note(key)
   written[#written + 1] = tag == '' and key or string.sub(key, #tag + 1)
 end
 
--- write runs a command that writes a key, and notes the key as written. It is for keys that queries read. redis.call
--- writes all other keys: counters of ids, keys that make a call safe to repeat, limits, leases, claims.
+-- write runs a command that writes a key, and notes the key as written unless there was nothing to remove. It is for
+-- keys that queries read. redis.call writes all other keys: counters of ids, keys that make a call safe to repeat,
+-- limits, leases, claims.
 local function write(command, key, ...)
-  if not is_written[key] then note(key) end
-  if not sizes[key] then return call(command, key, ...) end
   local reply = call(command, key, ...)
-  sizes[key] = sizes[key] + (command == 'ZADD' and reply or command == 'ZREM' and -reply or 0)
+  if not is_written[key] and (reply ~= 0 or command ~= 'ZREM' and command ~= 'SREM' and command ~= 'HDEL') then
+    note(key)
+  end
+  if sizes[key] then sizes[key] = sizes[key] + (command == 'ZADD' and reply or command == 'ZREM' and -reply or 0) end
   return reply
 end
 
@@ -127,12 +129,19 @@ local function count_tags()
   end
 end
 
+-- written_names returns the names of the written keys, a line each. EVENT_NAMES is the table from Go that has a
+-- character for the beginning of a name: see Changed in internal/keys. The pattern matches such beginnings, agora:… and
+-- bbs::…, and nothing in the arguments of keys, because names contain no colon.
+local function written_names()
+  return (string.gsub(table.concat(written, '\n'), '[ab][gb][os][r:][a:]:?[%l_]+:*', EVENT_NAMES))
+end
+
 -- append appends the script's events to the stream. It returns the id of the first entry, '' for none, and the names
 -- of the written keys. The first entry contains these names too, for the caches of all servers. If the script has no
 -- event, append adds an event of the kind changed for the names. If silent is set, no entry contains the names.
 local function append()
   if next(tag_lists) then count_tags() end
-  local names, first = table.concat(written, '\n'), ''
+  local names, first = written_names(), ''
   if names ~= '' and not silent then
     if #events == 0 then event('changed', '') end
     table.insert(events[1], 'keys')

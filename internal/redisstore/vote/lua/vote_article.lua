@@ -1,7 +1,7 @@
 -- Sets a user's vote on an article, for a week after it was posted.
 -- KEYS[1] article:ID hash, KEYS[2] voted:ID set
 -- ARGV the vote, UP or NONE, see vote_in_args in lib/vote.lua
--- Reply: OK, changed ('1' or '0'), article | NOT_FOUND | CLOSED | REMOVED
+-- Reply: OK, changed ('1' or '0'), article | NOT_FOUND | CLOSED | REMOVED | FAR, see listed_vote
 -- Safe to repeat: it sets a state and counts only the difference.
 -- No other write is as frequent as a vote on an article, so this script reads each field only once. It reads each key
 -- before the first write: the read fails if the key has another type, so no other check of the type is needed.
@@ -30,17 +30,23 @@ local poster = string.match(a[3] or '', '^user:(%d+)$')
 -- The author's own vote is among the imported ones. It becomes a vote like others, so that it does not count twice.
 local own_imported = poster == v.uid and before == 0 and own == '1' and parse_int(a[7]) > 0
 local after = v.vote == 'UP' and 1 or 0
-local member, given = string.sub(article, #tag + 1), key_upvotes_by(v.uid)
+local member = string.sub(article, #tag + 1)
 redis.call('XLEN', key_events())
-local unlisted = after == 0 and lists_with_vote(member, v.uid) or {}
+local upvoted, downvoted, far
+if after == 0 then
+  upvoted, far = listed_vote('upvotes', v, member, before == 1 and a[1])
+  if far then return status('FAR') end
+  downvoted = listed_vote('downvotes', v, member) -- another program may have put it there
+end
 if before == after and not own_imported then
   -- The list still contains the post after another program has removed the vote from its set.
-  for _, list in ipairs(unlisted) do write('ZREM', list, member) end
+  remove_vote(upvoted, member)
+  remove_vote(downvoted, member)
   return status('OK', 'changed', '0', 'article', fields)
 end
 
 -- What the vote changes, with what is there now.
-redis.call('ZCARD', given)
+local given = look_at_votes('upvotes', v)
 local uncounted, clusters, karma = key_uncounted(member), key_vote_clusters(member), key_karma()
 local all_uncounted, all_noted = redis.call('HLEN', uncounted), redis.call('HLEN', clusters)
 local is_uncounted = all_uncounted > 0 and redis.call('HEXISTS', uncounted, v.uid) == 1
@@ -111,7 +117,7 @@ if after == 1 and not counts or all_noted > 0 then
   note_network(member, v.uid, after == 1 and not counts and v.network or '')
 end
 if after == 1 then
-  write('ZADD', given, v.now, member)
+  add_vote(given, member, v)
   write('SADD', voted, voter)
   -- A set that was emptied has lost its expiry. A set that another program has created again has no expiry either,
   -- and may lack voters: it gets an early expiry, which tells reconcile to look at it.
@@ -122,7 +128,8 @@ if after == 1 then
   end
   if all_uncounted > 0 or not counts then keep_uncounted(member, voted) end
 else
-  for _, list in ipairs(unlisted) do write('ZREM', list, member) end
+  remove_vote(upvoted, member)
+  remove_vote(downvoted, member)
   write('SREM', voted, voter)
 end
 if poster == v.uid then

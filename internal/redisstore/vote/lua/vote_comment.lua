@@ -1,11 +1,11 @@
 -- Sets a user's vote on a comment.
 -- KEYS[1] bbs::comment::ID hash, KEYS[2] agora:comment_up:ID and KEYS[3] agora:comment_down:ID sets
--- ARGV[1] to ARGV[7] the vote, see vote_in_args in lib/vote.lua; ARGV[8] the subject
--- Reply: OK, changed ('1' or '0'), ups, downs, comment | NOT_FOUND | DELETED | REMOVED
+-- ARGV[1] to ARGV[8] the vote, see vote_in_args in lib/vote.lua; ARGV[9] the subject
+-- Reply: OK, changed ('1' or '0'), ups, downs, comment | NOT_FOUND | DELETED | REMOVED | FAR, see listed_vote
 -- Safe to repeat: it sets a state and counts only the difference.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
 -- requires: entity, comment, vote, reader
-local comment, up, down, v, subject = KEYS[1], KEYS[2], KEYS[3], vote_in_args(), ARGV[8]
+local comment, up, down, v, subject = KEYS[1], KEYS[2], KEYS[3], vote_in_args(), ARGV[9]
 local c, fields = shown_fields(comment, COMMENT_FIELDS)
 if c.subject ~= subject or not parse_time(c.time) or not may_read_subject(subject) then return status('NOT_FOUND') end
 if c.deleted then return status(c.removed and 'REMOVED' or 'DELETED') end
@@ -16,6 +16,7 @@ local changed_keys = { unpack(siblings, 2) } -- those by votes
 local author = not c.private and string.match(c.author_id or '', '^%d+$')
 if author then changed_keys[4] = key_comments_points_by(author) end
 local seen, karma = look_at_vote(post, c, up, down, v), karma_of(author)
+if seen.far then return status('FAR') end
 local in_thread = redis.call('ZSCORE', thread, id)
 read_before_write(changed_keys)
 local ups, downs, change, changed = set_vote(post, comment, v, c.author_id, seen)

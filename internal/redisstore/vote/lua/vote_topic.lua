@@ -1,7 +1,8 @@
 -- Sets a user's vote on a topic.
 -- KEYS[1] bbs::topic::ID hash, KEYS[2] its vote_up and KEYS[3] its vote_down set
 -- ARGV the vote, see vote_in_args in lib/vote.lua
--- Reply: OK, changed ('1' or '0'), ups and downs without imported ones, topic | NOT_FOUND | DELETED | REMOVED
+-- Reply: OK, changed ('1' or '0'), ups and downs without imported ones, topic | NOT_FOUND | DELETED | REMOVED |
+-- FAR, see listed_vote
 -- Safe to repeat: it sets a state and counts only the difference.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
 -- requires: entity, topic, topic_orders, vote, reader
@@ -19,6 +20,7 @@ hot_formula()
 add_order_keys(keys, orders)
 local tabs = table.concat(tabs_of(state.category), ',')
 local seen, karma = look_at_vote(post, t, up, down, v), karma_of(author)
+if seen.far then return status('FAR') end
 read_before_write(keys)
 local before = topic_scores(state, seen.up.members - seen.up.ignored, seen.down.members - seen.down.ignored)
 local ups, downs, change, changed = set_vote(post, topic, v, state.author, seen)
