@@ -102,7 +102,9 @@ func (f *filler) thread(ctx context.Context) (string, error) {
 		r := random.New(random.NewPCG(4, uint64(number)))
 		id := forum.CommentID{Subject: forum.SubjectID(t.ID.String()), Number: numbers[number-1]}
 		for _, user := range []*forum.User{f.author(r), f.voter()} {
-			if _, err := f.store.Votes.Comment(ctx, user, forum.VoteComment{ID: id, Vote: forum.VoteUp}); err != nil {
+			if _, err := f.store.Votes.Cast(ctx, user, forum.CastVote{
+				Post: forum.PostID(id.String()), Vote: forum.VoteUp,
+			}); err != nil {
 				return err
 			}
 		}

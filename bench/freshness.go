@@ -128,7 +128,7 @@ func scoreOn(c *connection, request []byte) (float64, error) {
 		return 0, err
 	}
 	fields, _ := content.(map[string]any)
-	if vote, ok := fields["voteArticle"].(map[string]any); ok {
+	if vote, ok := fields["vote"].(map[string]any); ok {
 		fields = vote
 	}
 	article, _ := fields["article"].(map[string]any)

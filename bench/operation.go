@@ -22,7 +22,7 @@ var htmlThread = operation{html: func(s *site) string { return "/" + strings.Rep
 const (
 	pageInfo = `pageInfo { hasNextPage endCursor }`
 	shown    = `id title link createdAt score commentCount author { id name }`
-	listed   = `id title score createdAt lastReplyAt commentCount viewCount author { id name } category { name title }`
+	listed   = `id title score createdAt lastCommentAt commentCount viewCount author { id name } category { name title }`
 )
 
 const frontPageDocument = `query FrontPage($first: Int!, $after: String) {
@@ -93,7 +93,7 @@ var (
 		viewer: true, variables: func(*site) map[string]any {
 			return map[string]any{"title": "Posted " + serialMark, "link": "https://example.com/" + serialMark}
 		},
-		document: `mutation Post($title: String!, $link: String!) {
+		document: `mutation Post($title: String!, $link: URL!) {
   postArticle(input: { title: $title, link: $link }) {
     article { id title score author { id name } } errors { __typename }
   }
@@ -119,18 +119,18 @@ var (
 		},
 		document: `mutation Register($name: String!, $email: String!, $password: String!) {
   register(input: { name: $name, email: $email, password: $password }) {
-    token user { id name } errors { __typename }
+    token viewer { user { id name } } errors { __typename }
   }
 }`,
 	}
 	login = operation{
 		variables: func(*site) map[string]any { return map[string]any{"name": memberName, "password": password} },
 		document: `mutation Login($name: String!, $password: String!) {
-  login(input: { nameOrEmail: $name, password: $password }) { token user { id name } errors { __typename } }
+  login(input: { nameOrEmail: $name, password: $password }) { token viewer { user { id name } } errors { __typename } }
 }`,
 	}
 )
 
 const voteDocument = `mutation Vote($id: ID!, $vote: Vote!) {
-  voteArticle(input: { id: $id, vote: $vote }) { article { id score } errors { __typename } }
+  vote(input: { post: $id, vote: $vote }) { post { id score } errors { __typename } }
 }`

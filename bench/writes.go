@@ -36,7 +36,7 @@ var writes = []write{
 	{
 		name: "vote on a topic", anchor: simplestTopicVote, most: topics,
 		document: `mutation Vote($id: ID!, $vote: Vote!) {
-  voteTopic(input: { id: $id, vote: $vote }) { topic { id score } errors { __typename } }
+  vote(input: { post: $id, vote: $vote }) { post { id score } errors { __typename } }
 }`,
 		variables: func(_ *site, n int) map[string]any {
 			return map[string]any{"id": fmt.Sprintf("topic:%d", n+1), "vote": "UP"}
@@ -45,7 +45,7 @@ var writes = []write{
 	{
 		name: "vote on a comment", anchor: simplestCommentVote, most: threadSize,
 		document: `mutation Vote($id: ID!, $vote: Vote!) {
-  voteComment(input: { id: $id, vote: $vote }) { comment { id score } errors { __typename } }
+  vote(input: { post: $id, vote: $vote }) { post { id score } errors { __typename } }
 }`,
 		variables: func(s *site, n int) map[string]any {
 			return map[string]any{"id": fmt.Sprintf("comment:%s:%d", s.threadID, n+1), "vote": "UP"}
@@ -81,7 +81,7 @@ var postGrouped = operation{
 	variables: func(*site) map[string]any {
 		return map[string]any{"title": "Posted " + serialMark, "link": "https://example.com/" + serialMark}
 	},
-	document: `mutation Post($title: String!, $link: String!) {
+	document: `mutation Post($title: String!, $link: URL!) {
   postArticle(input: { title: $title, link: $link, groups: ["go", "redis"], tags: ["a", "b", "c"] }) {
     article { id } errors { __typename }
   }

@@ -56,16 +56,16 @@ func TestGrowthPageHasTheWorstCases(t *testing.T) {
 		}, ratelimit.Posts, postsPerDay, false},
 		{"a comment", forum.PostComment{Content: content}, ratelimit.Comments, postsPerDay, false},
 		{"an edit of an article or a topic, which may keep the text before", forum.EditArticle{
-			Title: &title, Link: &link, Content: &content, Tags: names(forum.MaxTags), Reason: reason,
+			Title: &title, Link: &link, Content: &content, Tags: names(forum.MaxTags), Explanation: reason,
 		}, ratelimit.Posts, 0, false},
-		{"an edit of a comment", forum.EditComment{Content: content, Reason: reason}, ratelimit.Comments, 0, false},
+		{"an edit of a comment", forum.EditComment{Content: content, Explanation: reason}, ratelimit.Comments, 0, false},
 		{"other groups of an article", forum.ArticleGroups{Add: names(forum.MaxGroups)}, ratelimit.Posts, 0, false},
 		{"a held post, also a rejected one for 30 days", forum.PostArticle{
 			Title: title, Link: &link, Content: &content, Groups: names(forum.MaxGroups), Tags: names(forum.MaxTags),
 		}, ratelimit.Posts, postsPerDay, false},
-		{"a report", forum.NewReport{Text: &note}, ratelimit.Comments, reportsPerDay, false},
+		{"a report", forum.NewReport{Explanation: &note}, ratelimit.Comments, reportsPerDay, false},
 		{"a bio, in place of the one before", forum.EditProfile{Bio: &note, Website: &link}, ratelimit.Posts, 0, true},
-		{"a vote", forum.VoteTopic{}, ratelimit.Votes, votesPerDay, false},
+		{"a vote", forum.CastVote{}, ratelimit.Votes, votesPerDay, false},
 		{"a saved or hidden post, a user who is followed, muted or blocked", forum.ListPost{}, ratelimit.Votes, 0, false},
 	}
 	var table []string

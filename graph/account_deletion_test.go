@@ -81,8 +81,8 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	).Text("login", "token")
 	change("changeEmail", `{email: "zoe@example.com", password: "`+agoratest.Password+`"}`)
 	change("editProfile", `{bio: "knits a lot", website: "https://zoe.example/"}`)
-	change("createToken", `{name: "ztoken", scopes: [READ], password: "`+agoratest.Password+`"}`)
-	change("recordTopicView", fmt.Sprintf(`{id: %q}`, s.topic(t, "another", "c")))
+	change("createApiToken", `{name: "ztoken", scopes: [READ], password: "`+agoratest.Password+`"}`)
+	change("recordTopicView", fmt.Sprintf(`{subject: %q}`, s.topic(t, "another", "c")))
 
 	article := a.Post(t, token, "An article", "g")
 	gone := a.Post(t, token, "A removed article", "g")
@@ -105,27 +105,29 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	s.list(t, token, "savePost", theirs, true)
 	s.list(t, token, "hidePost", topicID, true)
 	s.markSeen(t, token, topicID, "")
-	change("follow", `{id: "tag:go"}`)
-	change("muteUser", fmt.Sprintf(`{id: %q}`, s.modID))
-	change("blockUser", fmt.Sprintf(`{id: %q}`, s.modID))
+	change("follow", `{node: "tag:go", state: ON}`)
+	change("muteUser", fmt.Sprintf(`{user: %q, state: ON}`, s.modID))
+	change("blockUser", fmt.Sprintf(`{user: %q, state: ON}`, s.modID))
 	change("updateNotificationPreferences", `{off: [MENTION]}`)
 	s.report(t, s.grace, theirs, "SPAM", "another")
 	alone := s.Post(t, s.ada, "Theirs too", "g")
 	s.report(t, token, alone, "SPAM", "a report by z")
 	resolved := s.Post(t, s.ada, "Fine", "g")
 	s.report(t, token, resolved, "SPAM", "a report by z")
-	a.Must(t, s.mod, mutation("resolveReports", fmt.Sprintf("{id: %q}", resolved)), nil)
+	a.Must(t, s.mod, mutation("resolveReports", fmt.Sprintf("{post: %q}", resolved)), nil)
 	notified := a.Must(t, token, `{ viewer { notifications { nodes { id } } } }`, nil)
 	s.markRead(t, token, notified.Text("viewer", "notifications", "nodes", 1, "id"))
-	change("markNotificationRead", fmt.Sprintf(`{id: %q}`, notified.Text("viewer", "notifications", "nodes", 0, "id")))
+	change(
+		"markNotificationRead", fmt.Sprintf(`{notification: %q}`, notified.Text("viewer", "notifications", "nodes", 0, "id")),
+	)
 	addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": "a note on z"})
 	addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": "a warning for z", "warning": true})
 	do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-		"user": id, "kind": "SILENCED", "reason": "insults by z",
+		"user": id, "kind": "SILENCED", "explanation": "insults by z",
 	})
 	held := &heldSite{s}
 	rejected := held.hold(t, token, "postArticle", agoratest.Vars{"title": "a rejection of z", "content": "x"})
-	do(t, a, s.mod, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"id": rejected})
+	do(t, a, s.mod, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"heldPost": rejected})
 	held.hold(t, token, "postTopic", agoratest.Vars{
 		"title": "a draft by z", "category": "c", "tags": []string{"go"}, "content": "x",
 	})
@@ -135,7 +137,7 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	unban(t, a, s.mod, id)
 
 	s.edit(t, token, article, agoratest.Vars{"title": "An edited article"})
-	s.edit(t, s.mod, topicID, agoratest.Vars{"title": "A topic that a moderator has edited", "reason": "spelling"})
+	s.edit(t, s.mod, topicID, agoratest.Vars{"title": "A topic that a moderator has edited", "explanation": "spelling"})
 	s.voteComment(t, token, s.reply(t, s.ada, topicID, ""), "DOWN")
 	root, rootID := a.Register(t, "root")
 	setRole(t, a, rootID, forum.RoleAdmin)
@@ -243,7 +245,7 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 					}
 				}
 				for _, post := range posts {
-					got := a.Must(t, s.mod, `query($id: ID!) { node(id: $id) { ... on Authored {
+					got := a.Must(t, s.mod, `query($id: ID!) { node(id: $id) { ... on Post {
 						author { name } content deletedAt } } }`, agoratest.Vars{"id": post})
 					deleted := got.Get("node", "deletedAt") != nil
 					if got.Get("node", "author") != nil || deleted != (content == "DELETE") {
@@ -264,9 +266,9 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 				a.Register(t, "zoe-knitter") // the names and the email are free
 				again := a.Must(t, a.IDToken("zoe-subject", agoratest.Claims{
 					"name": "zed-knitter", "email": "zed@example.com", "email_verified": true,
-				}), `{ viewer { id name email } }`, nil)
-				if again.Text("viewer", "id") == id || again.Text("viewer", "name") != "zed-knitter" ||
-					again.Text("viewer", "email") != "zed@example.com" {
+				}), `{ viewer { id user { name account { email } } } }`, nil)
+				if again.Text("viewer", "id") == id || again.Text("viewer", "user", "name") != "zed-knitter" ||
+					again.Text("viewer", "user", "account", "email") != "zed@example.com" {
 					t.Errorf("the user of the host comes back as %v", again.Data)
 				}
 			})

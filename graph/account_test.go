@@ -13,12 +13,12 @@ import (
 // that the use of the token causes.
 func viewer(t *testing.T, a *agoratest.Agora, token string) string {
 	t.Helper()
-	got := a.Ask(t, token, `{ viewer { name } }`, nil)
+	got := a.Ask(t, token, `{ viewer { user { name } } }`, nil)
 	if err := a.Store.DB.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if len(got.Errors) == 0 {
-		return got.Text("viewer", "name")
+		return got.Text("viewer", "user", "name")
 	}
 	if !slices.Equal(got.Codes(), []string{"UNAUTHENTICATED"}) || got.Data != nil {
 		t.Errorf("token %q: %v %v", token, got.Errors, got.Data)
@@ -58,7 +58,8 @@ func TestRegister(t *testing.T) {
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
 				got := a.Must(t, "", `mutation($in: RegisterInput!) {
-					register(input: $in) { token expiresAt user { name email role karma createdAt } errors { __typename ... on
+					register(input: $in) { token expiresAt viewer { user { name role karma createdAt account { email } } } errors {
+					__typename ... on
 						UserError { path } } }
 				}`, agoratest.Vars{"in": agoratest.Vars{"name": c.user, "email": c.email, "password": c.password}})
 				var errs []string
@@ -70,12 +71,13 @@ func TestRegister(t *testing.T) {
 					t.Fatalf("errors %v, want %v", errs, c.want)
 				}
 				token := got.Text("register", "token")
-				if (token == "") != (c.want != nil) || (got.Get("register", "user") == nil) != (c.want != nil) {
-					t.Errorf("token %q, user %v", token, got.Get("register", "user"))
+				if (token == "") != (c.want != nil) || (got.Get("register", "viewer") == nil) != (c.want != nil) {
+					t.Errorf("token %q, user %v", token, got.Get("register", "viewer"))
 				}
 				expiresInAMonth(t, a, got, "register")
-				if c.want == nil && (viewer(t, a, token) != c.user || got.Text("register", "user", "email") != c.email) {
-					t.Errorf("user %v", got.Get("register", "user"))
+				if c.want == nil && (viewer(t, a, token) != c.user || got.Text("register", "viewer", "user", "account",
+					"email") != c.email) {
+					t.Errorf("user %v", got.Get("register", "viewer"))
 				}
 			})
 		}
@@ -86,7 +88,7 @@ func TestChangePassword(t *testing.T) {
 	t.Parallel()
 	const change = `mutation($old: String!, $new: String!) {
 		changePassword(input: {currentPassword: $old, newPassword: $new}) {
-			user { name } errors { __typename ... on UserError { path } }
+			viewer { user { name } } errors { __typename ... on UserError { path } }
 		}
 	}`
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
@@ -126,10 +128,11 @@ func TestChangesHoldOnEveryInstance(t *testing.T) {
 			t.Fatal("a session of one instance is unknown to the other")
 		}
 		setRole(t, one, id, forum.RoleModerator)
-		if role := two.Must(t, token, `{ viewer { role } }`, nil).Text("viewer", "role"); role != "MODERATOR" {
+		if role := two.Must(t, token, `{ viewer { user { role } } }`, nil).Text("viewer", "user",
+			"role"); role != "MODERATOR" {
 			t.Errorf("role %s", role)
 		}
-		one.Must(t, token, `mutation { logout { user { id } } }`, nil)
+		one.Must(t, token, `mutation { logout { viewer { id } } }`, nil)
 		if viewer(t, two, token) != "INVALID" {
 			t.Error("a session that ended on one instance lives on the other")
 		}

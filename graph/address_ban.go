@@ -7,22 +7,22 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-func (r query) AddressBans(ctx context.Context) ([]*forum.AddressBan, error) {
+func (r moderation) AddressBans(ctx context.Context, _ *forum.Moderation) ([]*forum.AddressBan, error) {
 	return r.Store.AddressBans.List(ctx)
 }
 
 func (r mutation) BanAddress(ctx context.Context, input forum.BanAddressInput) (*generated.BanAddressPayload, error) {
-	b, errs, err := write[generated.BanAddressError](ctx, at(r.Store.DB.Now(), input.Parse),
+	b, err := write(ctx, at(r.Store.DB.Now(), input.Parse),
 		asViewer(r.Store.AddressBans.Ban))
-	return &generated.BanAddressPayload{AddressBan: b, Errors: errs}, err
+	return &generated.BanAddressPayload{AddressBan: b}, err
 }
 
 func (r mutation) UnbanAddress(
 	ctx context.Context, input forum.UnbanAddressInput,
 ) (*generated.UnbanAddressPayload, error) {
-	network, errs, err := write[generated.UnbanAddressError](ctx, input.Parse, r.Store.AddressBans.Unban)
-	if err != nil || len(errs) > 0 {
-		return &generated.UnbanAddressPayload{Errors: errs}, err
+	network, err := write(ctx, input.Parse, r.Store.AddressBans.Unban)
+	if err != nil {
+		return &generated.UnbanAddressPayload{}, err
 	}
-	return &generated.UnbanAddressPayload{Network: new(network.String()), Errors: errs}, nil
+	return &generated.UnbanAddressPayload{Network: new(network.String())}, nil
 }

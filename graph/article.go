@@ -97,38 +97,20 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 func (r mutation) PostArticle(
 	ctx context.Context, input forum.PostArticleInput,
 ) (*generated.PostArticlePayload, error) {
-	a, held, state, errs, err := publish[generated.PostArticleError](ctx, r.Resolver, input.Parse, r.Store.Articles.Post)
-	return &generated.PostArticlePayload{Article: a, State: state, HeldPost: held, Errors: errs}, err
+	a, held, state, err := publish(ctx, r.Resolver, input.Parse, r.Store.Articles.Post)
+	return &generated.PostArticlePayload{Article: a, State: state, HeldPost: held}, err
 }
 
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := edit[generated.EditArticleError](ctx, r.Resolver, input.Parse, r.Store.Articles.Edit)
-	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
-}
-
-func (r mutation) DeleteArticle(
-	ctx context.Context, input forum.DeleteArticleInput,
-) (*generated.DeleteArticlePayload, error) {
-	a, errs, err := write[generated.DeleteArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Delete))
-	return &generated.DeleteArticlePayload{Article: a, Errors: errs}, err
-}
-
-func (r mutation) VoteArticle(
-	ctx context.Context, input forum.VoteArticleInput,
-) (*generated.VoteArticlePayload, error) {
-	a, errs, err := act[generated.VoteArticleError](ctx, input.Parse,
-		func(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
-			in.Network = auth.CallerOf(ctx).VoteNetwork()
-			return r.Store.Votes.Article(ctx, viewer, in)
-		})
-	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
+	a, err := edit(ctx, r.Resolver, input.Parse, r.Store.Articles.Edit)
+	return &generated.EditArticlePayload{Article: a}, err
 }
 
 func (r mutation) ChangeArticleGroups(
 	ctx context.Context, input forum.ChangeArticleGroupsInput,
 ) (*generated.ChangeArticleGroupsPayload, error) {
-	a, errs, err := write[generated.ChangeArticleGroupsError](ctx, input.Parse, asViewer(r.changeGroups))
-	return &generated.ChangeArticleGroupsPayload{Article: a, Errors: errs}, err
+	a, err := write(ctx, input.Parse, asViewer(r.changeGroups))
+	return &generated.ChangeArticleGroupsPayload{Article: a}, err
 }

@@ -35,10 +35,10 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 					}
 				}
 				for field, input := range map[string]agoratest.Vars{
-					"editArticle": {"title": "y"}, "deleteArticle": {},
+					"editArticle": {"title": "y"}, "deletePost": {},
 					"changeArticleGroups": {"add": []string{"g"}, "remove": []string{"h"}},
 				} {
-					input["id"] = article
+					input[map[bool]string{true: "subject", false: "post"}[field == "changeArticleGroups"]] = article
 					if kind, codes, _ := mutate(t, a, token, field, input); kind != "NotFoundError" || codes != nil {
 						t.Errorf("%s: %q %v", field, kind, codes)
 					}
@@ -67,9 +67,9 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 		id, _ := posted["id"].(string)
 		a.Must(t, ada, `mutation($id: ID!) {
 			postComment(input: {subject: $id, content: "x"}) { comment { id } }
-			editArticle(input: {id: $id, title: "z"}) { article { id } }
-			voteArticle(input: {id: $id, vote: NONE}) { article { id } }
-			deleteArticle(input: {id: $id}) { article { id } }
+			editArticle(input: {post: $id, title: "z"}) { article { id } }
+			vote(input: {post: $id, vote: NONE}) { post { id } }
+			deletePost(input: {post: $id}) { post { id } }
 		}`, agoratest.Vars{"id": id})
 		hash := a.Redis.HGetAll(t.Context(), a.Key(t, id, id)).Val()
 		now := fmt.Sprintf("%.6f", float64(agoratest.Start.UnixMicro())/1e6)
@@ -146,7 +146,7 @@ func TestKarmaOfArticles(t *testing.T) {
 					t.Errorf("the hash derives %d − %d, want %d", votes, own, others)
 				}
 				for range 2 {
-					if kind, _, _ := mutate(t, a, tokens["ada"], "deleteArticle", agoratest.Vars{"id": goes}); kind != "" {
+					if kind, _, _ := mutate(t, a, tokens["ada"], "deletePost", agoratest.Vars{"post": goes}); kind != "" {
 						t.Fatal(kind)
 					}
 				}

@@ -13,20 +13,21 @@ import (
 
 const day = 24 * time.Hour
 
-// mutate sends a mutation on an article and returns the type of its first error
-// ("" for none), the codes of its GraphQL errors, and the article.
+// mutate sends a mutation on an article and returns its problem as problemOf does, and the article.
 func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string,
 	article map[string]any,
 ) {
 	t.Helper()
 	inputType := strings.ToUpper(field[:1]) + field[1:] + "Input"
+	object := map[bool]string{true: "post", false: "article"}[field == "deletePost" || field == "vote"]
 	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) {
-		article { id title link content upvotes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote
-			viewerVoteRefusal votingOpen groups { name } author { name } }
+		%s { ... on Article { id title link content upvotes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote
+			viewerVoteRefusal votingOpen groups { name } author { name } } }
 		errors { __typename ... on UserError { code message path } }
-	} }`, inputType, field), agoratest.Vars{"in": input})
-	article, _ = got.Get(field, "article").(map[string]any)
-	return got.Text(field, "errors", 0, "__typename"), got.Codes(), article
+	} }`, inputType, field, object), agoratest.Vars{"in": input})
+	article, _ = got.Get(field, object).(map[string]any)
+	kind, codes = problemOf(got, field)
+	return kind, codes, article
 }
 
 // number returns the number in an id: "7" for "topic:7".
@@ -128,7 +129,7 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 	changes := map[string]agoratest.Vars{
 		"editArticle":         {"title": "new"},
 		"changeArticleGroups": {"add": []string{"b"}, "remove": []string{"a"}},
-		"deleteArticle":       {},
+		"deletePost":          {},
 	}
 	cases := []struct {
 		name, who  string
@@ -153,7 +154,8 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 				t.Run(field+" by "+c.name, func(t *testing.T) {
 					start := a.Clock.Now()
 					poster := login(t, a, "poster", agoratest.Password).Text("login", "token")
-					input["id"] = a.Post(t, poster, "old", "a")
+					input[map[bool]string{true: "subject", false: "post"}[field == "changeArticleGroups"]] = a.Post(t, poster, "old",
+						"a")
 					a.Clock.Advance(c.after)
 					token := tokens[c.who]
 					if token != "" { // sessions do not outlive a year
@@ -171,7 +173,7 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 			}
 			t.Run(field+" of what is not there", func(t *testing.T) {
 				token := login(t, a, "poster", agoratest.Password).Text("login", "token")
-				input["id"] = "article:99999"
+				input[map[bool]string{true: "subject", false: "post"}[field == "changeArticleGroups"]] = "article:99999"
 				if kind, _, _ := mutate(t, a, token, field, input); kind != "NotFoundError" {
 					t.Errorf("%q", kind)
 				}
@@ -199,7 +201,7 @@ func TestEditArticle(t *testing.T) {
 			{"an empty title", agoratest.Vars{"title": " "}, "InvalidInputError", [3]any{}},
 			{"a link again", agoratest.Vars{"link": "HTTP://example.com/b"}, "", [3]any{"new", "http://example.com/b", "text"}},
 		} {
-			c.input["id"] = id
+			c.input["post"] = id
 			kind, _, article := mutate(t, a, token, "editArticle", c.input)
 			if kind != c.kind {
 				t.Fatalf("%s: %q", c.name, kind)
@@ -222,7 +224,7 @@ func TestDeleteArticle(t *testing.T) {
 		id, other := a.Post(t, ada, "x", "a"), a.Post(t, ada, "y", "a")
 		a.Vote(t, grace, id, "UP")
 		for range 2 { // deleting twice is safe
-			kind, codes, article := mutate(t, a, ada, "deleteArticle", agoratest.Vars{"id": id})
+			kind, codes, article := mutate(t, a, ada, "deletePost", agoratest.Vars{"post": id})
 			if kind != "" || codes != nil || article["title"] != "[deleted]" || article["link"] != nil ||
 				article["deletedAt"] == nil ||
 				article["author"] != nil || article["viewerVoteRefusal"] != "DELETED" || article["viewerCanEdit"] != false ||
@@ -247,13 +249,13 @@ func TestDeleteArticle(t *testing.T) {
 		if n := got.Text("group", "articleCount"); n != "1" {
 			t.Errorf("articleCount %s", n)
 		}
-		if code, _ := a.Vote(t, grace, id, "UP"); code != "VOTING_CLOSED" {
+		if code, _ := a.Vote(t, grace, id, "UP"); code != "POST_GONE" {
 			t.Errorf("a vote on it: %q", code)
 		}
 		if kind, _, _ := mutate(t, a, ada, "editArticle", agoratest.Vars{
-			"id":    id,
+			"post":  id,
 			"title": "z",
-		}); kind != "EditingClosedError" {
+		}); kind != "PostGoneError" {
 			t.Errorf("an edit of it: %q", kind)
 		}
 	})

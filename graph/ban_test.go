@@ -15,7 +15,7 @@ import (
 func ban(t *testing.T, a *agoratest.Agora, token, user, kind string, until *time.Time) (string, []string) {
 	t.Helper()
 	errType, codes, _ := do(t, a, token, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-		"user": user, "kind": kind, "until": until, "reason": "spam in /go", "note": "third time",
+		"user": user, "kind": kind, "expiresAt": until, "explanation": "spam in /go", "note": "third time",
 	})
 	return errType, codes
 }
@@ -72,12 +72,13 @@ func TestWhoMayBan(t *testing.T) {
 // banOf returns the ban of a user as another one sees it, "" for none.
 func banOf(t *testing.T, a *agoratest.Agora, token, id string) string {
 	t.Helper()
-	got := a.Must(t, token, `query($id: ID!) { user(id: $id) { ban { kind until reason } } }`, agoratest.Vars{"id": id})
-	if got.Get("user", "ban") == nil {
+	got := a.Must(t, token, `query($id: ID!) { user(id: $id) { account { ban { kind expiresAt explanation } } } }`,
+		agoratest.Vars{"id": id})
+	if got.Get("user", "account", "ban") == nil {
 		return ""
 	}
-	return got.Text("user", "ban", "kind") + " " + got.Text("user", "ban", "until") + " " +
-		got.Text("user", "ban", "reason")
+	return got.Text("user", "account", "ban", "kind") + " " + got.Text("user", "account", "ban", "expiresAt") + " " +
+		got.Text("user", "account", "ban", "explanation")
 }
 
 func TestABanShowsWhyAndUntilWhen(t *testing.T) {
@@ -99,16 +100,16 @@ func TestABanShowsWhyAndUntilWhen(t *testing.T) {
 				t.Errorf("%s sees %q, want %q", name, got, c.want)
 			}
 		}
-		got := a.Ask(t, bob, `mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`, nil)
-		if !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) || got.Data != nil {
-			t.Fatalf("%v %+v", got.Data, got.Errors)
+		got := a.Ask(t, bob, `mutation { postArticle(input: {title: "x", content: "y"}) { article { id } `+refusalSays+` } }`,
+			nil)
+		if !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) || got.Get("postArticle", "article") != nil {
+			t.Fatal(got.Body)
 		}
-		extensions := got.Errors[0].Extensions
-		detail, _ := extensions["ban"].(map[string]any)
-		if extensions["reason"] != "SUSPENDED" || detail["reason"] != "spam in /go" ||
-			detail["until"] != "2026-03-14T10:26:53.589793Z" ||
-			got.Errors[0].Message != "your account is suspended until 2026-03-14T10:26:53Z: spam in /go" {
-			t.Errorf("%+v", got.Errors)
+		refusal := func(path ...any) string { return got.Text(append([]any{"postArticle", "errors", 0}, path...)...) }
+		if refusal("reason") != "SUSPENDED" || refusal("ban", "explanation") != "spam in /go" ||
+			refusal("ban", "expiresAt") != "2026-03-14T10:26:53.589793Z" ||
+			refusal("message") != "your account is suspended until 2026-03-14T10:26:53Z: spam in /go" {
+			t.Error(got.Body)
 		}
 		a.Advance(time.Hour)
 		if got := banOf(t, a, bob, id); got != "" {
@@ -130,38 +131,54 @@ func TestWhatABanForbids(t *testing.T) {
 			document            string
 			suspended, silenced bool // whether the ban permits it
 		}{
-			"a query": {`{ viewer { name } }`, true, true},
-			"a post":  {`mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`, false, true},
-			"an edit": {`mutation { editArticle(input: {id: "` + own + `", title: "z"}) { article { id } } }`, false, false},
-			"a comment": {
-				`mutation { postComment(input: {subject: "` + own + `", content: "z"}) { comment { id } } }`, false, true,
+			"a query": {`{ viewer { user { name } } }`, true, true},
+			"a post":  {`mutation { postArticle(input: {title: "x", content: "y"}) { article { id } ERRORS } }`, false, true},
+			"an edit": {
+				`mutation { editArticle(input: {post: "` + own + `", title: "z"}) { article { id } ERRORS } }`, false, false,
 			},
-			"a profile": {`mutation { editProfile(input: {bio: "z"}) { user { id } } }`, false, false},
+			"a comment": {
+				`mutation { postComment(input: {subject: "` + own + `", content: "z"}) { comment { id } ERRORS } }`, false, true,
+			},
+			"a profile": {`mutation { editProfile(input: {bio: "z"}) { viewer { id } ERRORS } }`, false, false},
 			"a vote": {
-				`mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`, false, true,
+				`mutation { vote(input: {post: "` + article + `", vote: UP}) { post { id } ERRORS } }`, false, true,
 			},
 			"a vote beside a post": {
-				`mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } ...F }
-				fragment F on Mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`, false, true,
+				`mutation { vote(input: {post: "` + article + `", vote: UP}) { post { id } ERRORS } ...F }
+				fragment F on Mutation { postArticle(input: {title: "x", content: "y"}) { article { id } ERRORS } }`, false, true,
 			},
 			"a vote in fragments": {
 				`mutation { __typename ... on Mutation { ...F } }
-				fragment F on Mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { id } } }`, false, true,
+				fragment F on Mutation { vote(input: {post: "` + article + `", vote: NONE}) { post { id } ERRORS } }`,
+				false, true,
 			},
 			"a password": {
-				`mutation { changePassword(input: {currentPassword: "x", newPassword: "a long one"}) { user { id } } }`,
+				`mutation { changePassword(input: {currentPassword: "x", newPassword: "a long one"}) { viewer { id } ERRORS } }`,
 				true, true,
 			},
-			"a mutation of moderators": {`mutation { createTab(input: {name: "x"}) { tab { name } } }`, false, false},
+			"a mutation of moderators": {`mutation { createTab(input: {name: "x"}) { tab { name } ERRORS } }`, false, false},
 		} {
 			for kind, permitted := range map[string]bool{"SUSPENDED": c.suspended, "SILENCED": c.silenced} {
 				if errType, codes := ban(t, a, mod, id, kind, nil); errType != "" || codes != nil {
 					t.Fatal(errType, codes)
 				}
-				got := a.Ask(t, bob, c.document, nil)
-				if permitted != (len(got.Errors) == 0) ||
-					!permitted && (got.Data != nil || got.Errors[0].Extensions["reason"] != kind) {
-					t.Errorf("%s, %s: %v %+v", kind, name, got.Data, got.Errors)
+				got := a.Ask(t, bob, strings.ReplaceAll(c.document, "ERRORS", refusalSays), nil)
+				if refused := slices.Contains(got.Codes(), "FORBIDDEN"); refused == permitted || len(got.Errors) > 0 {
+					t.Errorf("%s, %s: %s", kind, name, got.Body)
+				}
+				for field, payload := range got.Data { // of all fields: nothing of the operation happens
+					payload, ok := payload.(map[string]any)
+					if permitted || !ok {
+						continue
+					}
+					for field, value := range payload {
+						if field != "errors" && value != nil {
+							t.Errorf("%s, %s: %s is %v", kind, name, field, value)
+						}
+					}
+					if reason := got.Text(field, "errors", 0, "reason"); reason != kind {
+						t.Errorf("%s, %s: %s has the reason %q", kind, name, field, reason)
+					}
 				}
 			}
 		}
@@ -172,7 +189,7 @@ func TestWhatABanForbids(t *testing.T) {
 		if errType, codes := ban(t, a, mod, id, "SUSPENDED", nil); errType != "" || codes != nil {
 			t.Fatal(errType, codes)
 		}
-		a.Must(t, bob, `mutation { logout { user { name } } }`, nil)
+		a.Must(t, bob, `mutation { logout { viewer { user { name } } } }`, nil)
 		if got := viewer(t, a, login(t, a, "bob", agoratest.Password).Text("login", "token")); got != "bob" {
 			t.Errorf("a suspended user logs in as %q", got)
 		}
@@ -211,11 +228,15 @@ func TestABannedUserHasNoSession(t *testing.T) {
 			t.Errorf("an invalid token of the user: %q", got)
 		}
 		refused := login(t, a, "bob", agoratest.Password)
-		if !slices.Equal(refused.Codes(), []string{"FORBIDDEN"}) || refused.Errors[0].Extensions["reason"] != "BANNED" ||
-			refused.Errors[0].Message != "your account is banned until 2026-03-14T10:26:53Z: spam in /go" {
-			t.Errorf("login: %+v", refused.Errors)
+		if !slices.Equal(refused.Codes(), []string{"FORBIDDEN"}) ||
+			refused.Text("login", "errors", 0, "reason") != "BANNED" ||
+			refused.Text("login", "errors", 0, "ban", "expiresAt") != "2026-03-14T10:26:53.589793Z" ||
+			refused.Text("login", "errors", 0, "message") !=
+				"your account is banned until 2026-03-14T10:26:53Z: spam in /go" {
+			t.Errorf("login: %s", refused.Body)
 		}
-		if got := login(t, a, "bob", "wrong password"); len(got.Errors) > 0 || got.Text("login", "errors", 0, "code") == "" {
+		if got := login(t, a, "bob", "wrong password"); len(got.Errors) > 0 ||
+			got.Text("login", "errors", 0, "code") != "WRONG_CREDENTIALS" {
 			t.Errorf("a login with a wrong password: %v %v", got.Data, got.Errors)
 		}
 		for name, end := range map[string]func(){
@@ -248,7 +269,7 @@ func TestABanHoldsUntilItsEndAndWhatCannotBeReadDenies(t *testing.T) {
 		user := a.Key(t, id, "bbs::user::"+id[strings.LastIndex(id, ":")+1:])
 		post := func() []string {
 			return a.Ask(t, bob, `mutation { postArticle(input: {title: "x", link: "https://example.org/"}) {
-				errors { __typename } } }`, nil).Codes()
+				errors { code } } }`, nil).Codes()
 		}
 		for _, until := range []string{
 			"5138-11-16T09:46:41Z", "9999-12-31T23:59:59Z", "9999-12-31T23:59:59.123456Z", "2262-04-11T23:47:17.000001Z",
@@ -258,8 +279,8 @@ func TestABanHoldsUntilItsEndAndWhatCannotBeReadDenies(t *testing.T) {
 				t.Fatal(err)
 			}
 			ban(t, a, mod, id, "SUSPENDED", &end)
-			got := a.Must(t, mod, `query($id: ID!) { node(id: $id) { ... on User { ban { until } } } }`,
-				agoratest.Vars{"id": id}).Text("node", "ban", "until")
+			got := a.Must(t, mod, `query($id: ID!) { node(id: $id) { ... on User { account { ban { expiresAt } } } } }`,
+				agoratest.Vars{"id": id}).Text("node", "account", "ban", "expiresAt")
 			if got != until || !slices.Equal(post(), []string{"FORBIDDEN"}) {
 				t.Errorf("banned until %s, until %q: %v", until, got, post())
 			}

@@ -8,14 +8,13 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Blocked is null for a viewer who is not the user.
-func (r user) Blocked(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+func (r viewer) Blocked(ctx context.Context, v *forum.Viewer, first *int32, after *string, last *int32, before *string,
 	page *int32,
 ) (*forum.UserConnection, error) {
-	if !isViewer(ctx, u) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Users.Blocked(ctx, u, pageArgs(first, after, last, before, page))
+	return r.Store.Users.Blocked(ctx, v.User, pageArgs(first, after, last, before, page))
 }
 
 func (r user) ViewerHasBlocked(ctx context.Context, u *forum.User) (bool, error) {
@@ -23,6 +22,6 @@ func (r user) ViewerHasBlocked(ctx context.Context, u *forum.User) (bool, error)
 }
 
 func (r mutation) BlockUser(ctx context.Context, input forum.BlockUserInput) (*generated.BlockUserPayload, error) {
-	u, errs, err := write[generated.BlockUserError](ctx, input.Parse, asViewer(r.Store.Users.Block))
-	return &generated.BlockUserPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, asViewer(r.Store.Users.Block))
+	return &generated.BlockUserPayload{User: u}, err
 }

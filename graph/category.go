@@ -46,15 +46,15 @@ func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum
 func (r mutation) CreateCategory(
 	ctx context.Context, input forum.CreateCategoryInput,
 ) (*generated.CreateCategoryPayload, error) {
-	c, errs, err := write[generated.CreateCategoryError](ctx, input.Parse, r.Store.Categories.Create)
-	return &generated.CreateCategoryPayload{Category: c, Errors: errs}, err
+	c, err := write(ctx, input.Parse, r.Store.Categories.Create)
+	return &generated.CreateCategoryPayload{Category: c}, err
 }
 
 func (r mutation) UpdateCategory(
 	ctx context.Context, input forum.UpdateCategoryInput,
 ) (*generated.UpdateCategoryPayload, error) {
-	c, errs, err := write[generated.UpdateCategoryError](ctx, input.Parse, r.Store.Categories.Update)
-	return &generated.UpdateCategoryPayload{Category: c, Errors: errs}, err
+	c, err := write(ctx, input.Parse, r.Store.Categories.Update)
+	return &generated.UpdateCategoryPayload{Category: c}, err
 }
 
 func (r category) Changing(ctx context.Context, c *forum.Category) (*forum.CopyProgress, error) {
@@ -74,30 +74,30 @@ func (r category) Members(ctx context.Context, c *forum.Category, first *int32, 
 func (r mutation) AddCategoryMember(
 	ctx context.Context, input forum.AddCategoryMemberInput,
 ) (*generated.AddCategoryMemberPayload, error) {
-	u, errs, err := write[generated.AddCategoryMemberError](ctx, input.Parse, r.Store.Categories.AddMember)
+	u, err := write(ctx, input.Parse, r.Store.Categories.AddMember)
 	if u == nil {
-		return &generated.AddCategoryMemberPayload{Errors: errs}, err
+		return &generated.AddCategoryMemberPayload{}, err
 	}
 	c, err := r.Store.Categories.Get(ctx, input.Category)
-	return &generated.AddCategoryMemberPayload{Category: c, User: u, Errors: errs}, err
+	return &generated.AddCategoryMemberPayload{Category: c, User: u}, err
 }
 
 func (r mutation) RemoveCategoryMember(
 	ctx context.Context, input forum.RemoveCategoryMemberInput,
 ) (*generated.RemoveCategoryMemberPayload, error) {
-	u, errs, err := write[generated.RemoveCategoryMemberError](ctx, input.Parse, r.Store.Categories.RemoveMember)
+	u, err := write(ctx, input.Parse, r.Store.Categories.RemoveMember)
 	if u == nil {
-		return &generated.RemoveCategoryMemberPayload{Errors: errs}, err
+		return &generated.RemoveCategoryMemberPayload{}, err
 	}
 	c, err := r.Store.Categories.Get(ctx, input.Category)
-	return &generated.RemoveCategoryMemberPayload{Category: c, User: u, Errors: errs}, err
+	return &generated.RemoveCategoryMemberPayload{Category: c, User: u}, err
 }
 
 // MemberOf is null for a viewer who is neither the user nor a moderator.
-func (r user) MemberOf(ctx context.Context, u *forum.User) ([]*forum.Category, error) {
-	if !isViewer(ctx, u) && !auth.Viewer(ctx).Moderates() {
+func (r account) MemberOf(ctx context.Context, a *forum.UserAccount) ([]*forum.Category, error) {
+	if !isViewer(ctx, a.User) && !auth.Viewer(ctx).Moderates() {
 		return nil, nil
 	}
-	found, err := r.Store.Categories.GetMany(ctx, u.MemberOf)
+	found, err := r.Store.Categories.GetMany(ctx, a.MemberOf)
 	return slices.DeleteFunc(found, func(c *forum.Category) bool { return c == nil }), err
 }

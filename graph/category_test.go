@@ -44,7 +44,7 @@ func TestCategoriesAndTabs(t *testing.T) {
 			t.Errorf("%v", got.Data)
 		}
 		if _, _, topic := topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{
-			"id":       three,
+			"subject":  three,
 			"category": "create",
 		}); topic["category"].(map[string]any)["name"] != "create" {
 			t.Errorf("moved: %v", topic)
@@ -118,7 +118,7 @@ func TestNamesOfOtherProgramsAreReached(t *testing.T) {
 		a.Redis.SAdd(ctx, "group:..", "article:1")
 		one := s.topic(t, "1", "ours")
 		two := s.topic(t, "2", "Q&A: how")
-		move := agoratest.Vars{"id": one, "category": "Q&A: how"}
+		move := agoratest.Vars{"subject": one, "category": "Q&A: how"}
 		if kind, codes, _ := topicDo(t, a, s.mod, "moveTopic", move); kind != "" || codes != nil {
 			t.Errorf("moveTopic: %s %v", kind, codes)
 		}

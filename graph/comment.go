@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -15,9 +14,9 @@ type comment struct{ *Resolver }
 func (r *Resolver) Comment() generated.CommentResolver { return comment{r} }
 
 // Subject returns the article or the topic of the comment, nil if it no longer exists.
-func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Commentable, error) {
+func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Subject, error) {
 	subject, err := r.Store.Comments.Subject(ctx, c.ID.Subject)
-	return commentable(subject), err
+	return subjectOf(subject), err
 }
 
 func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (*string, error) {
@@ -73,31 +72,13 @@ func (r comment) Replies(ctx context.Context, c *forum.Comment, order forum.Orde
 func (r mutation) PostComment(
 	ctx context.Context, input forum.PostCommentInput,
 ) (*generated.PostCommentPayload, error) {
-	c, held, state, errs, err := publish[generated.PostCommentError](ctx, r.Resolver, input.Parse, r.Store.Comments.Post)
-	return &generated.PostCommentPayload{Comment: c, State: state, HeldPost: held, Errors: errs}, err
+	c, held, state, err := publish(ctx, r.Resolver, input.Parse, r.Store.Comments.Post)
+	return &generated.PostCommentPayload{Comment: c, State: state, HeldPost: held}, err
 }
 
 func (r mutation) EditComment(
 	ctx context.Context, input forum.EditCommentInput,
 ) (*generated.EditCommentPayload, error) {
-	c, errs, err := edit[generated.EditCommentError](ctx, r.Resolver, input.Parse, r.Store.Comments.Edit)
-	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
-}
-
-func (r mutation) DeleteComment(
-	ctx context.Context, input forum.DeleteCommentInput,
-) (*generated.DeleteCommentPayload, error) {
-	c, errs, err := write[generated.DeleteCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Delete))
-	return &generated.DeleteCommentPayload{Comment: c, Errors: errs}, err
-}
-
-func (r mutation) VoteComment(
-	ctx context.Context, input forum.VoteCommentInput,
-) (*generated.VoteCommentPayload, error) {
-	c, errs, err := act[generated.VoteCommentError](ctx, input.Parse,
-		func(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
-			in.Network = auth.CallerOf(ctx).VoteNetwork()
-			return r.Store.Votes.Comment(ctx, viewer, in)
-		})
-	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
+	c, err := edit(ctx, r.Resolver, input.Parse, r.Store.Comments.Edit)
+	return &generated.EditCommentPayload{Comment: c}, err
 }

@@ -30,9 +30,9 @@ func TestContentHTML(t *testing.T) {
 					t.Errorf("got %q, want %q", html, c.want)
 				}
 				id := got.Text("postArticle", "article", "id")
-				got = a.Must(t, token, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { contentHTML } } }`,
+				got = a.Must(t, token, `mutation($id: ID!) { deletePost(input: {post: $id}) { post { contentHTML } } }`,
 					agoratest.Vars{"id": id})
-				if html := got.Get("deleteArticle", "article", "contentHTML"); html != nil {
+				if html := got.Get("deletePost", "post", "contentHTML"); html != nil {
 					t.Errorf("of a deleted one, %q", html)
 				}
 			})

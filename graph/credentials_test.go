@@ -37,13 +37,13 @@ func TestWhatOutlastsASessionNeedsThePasswordAndTheCode(t *testing.T) {
 			by                 string // what creates it: a session, or an API token
 			in                 func() agoratest.Vars
 		}{
-			"a token from a session": {"createToken", "password", "session", func() agoratest.Vars {
+			"a token from a session": {"createApiToken", "password", "session", func() agoratest.Vars {
 				return agoratest.Vars{"name": "x", "scopes": []string{"READ"}}
 			}},
-			"a token that expires": {"createToken", "password", "session", func() agoratest.Vars {
+			"a token that expires": {"createApiToken", "password", "session", func() agoratest.Vars {
 				return agoratest.Vars{"name": "x", "scopes": []string{"READ"}, "expiresAt": a.Clock.Now().Add(time.Minute)}
 			}},
-			"a token from an API token": {"createToken", "password", "token", func() agoratest.Vars {
+			"a token from an API token": {"createApiToken", "password", "token", func() agoratest.Vars {
 				return agoratest.Vars{"name": "x", "scopes": []string{"READ"}}
 			}},
 			"a password": {"changePassword", "currentPassword", "session", func() agoratest.Vars {
@@ -119,7 +119,7 @@ func TestWhatEndsCredentials(t *testing.T) {
 		create := func(by string, vars agoratest.Vars) string {
 			t.Helper()
 			got := a.Must(t, by, createToken, in(vars))
-			text := got.Text("createToken", "token")
+			text := got.Text("createApiToken", "token")
 			if text == "" {
 				t.Fatal(got.Data)
 			}
@@ -136,14 +136,14 @@ func TestWhatEndsCredentials(t *testing.T) {
 		}
 		type user struct{ session, id, name, subject string }
 		ends := map[string]func(u user){
-			"logout": func(u user) { a.Must(t, u.session, `mutation { logout { user { id } } }`, nil) },
+			"logout": func(u user) { a.Must(t, u.session, `mutation { logout { viewer { id } } }`, nil) },
 			"endSession": func(u user) {
 				own := a.Must(t, u.session, `{ viewer { sessions { id current } } }`, nil).Text("viewer", "sessions", 0, "id")
-				if code := made(t, a, u.session, "endSession", agoratest.Vars{"id": own}); code != "" {
+				if code := made(t, a, u.session, "endSession", agoratest.Vars{"session": own}); code != "" {
 					t.Error(code)
 				}
 			},
-			"logoutEverywhere": func(u user) { a.Must(t, u.session, `mutation { logoutEverywhere { user { id } } }`, nil) },
+			"logoutEverywhere": func(u user) { a.Must(t, u.session, `mutation { logoutEverywhere { viewer { id } } }`, nil) },
 			"a new password": func(u user) {
 				made(t, a, u.session, "changePassword", agoratest.Vars{
 					"currentPassword": agoratest.Password, "newPassword": "battery staple",
@@ -173,7 +173,7 @@ func TestWhatEndsCredentials(t *testing.T) {
 			},
 			"a ban that has ended": func(u user) {
 				mod := a.RegisterModerator(t, fmt.Sprint("mod", n))
-				made(t, a, mod, "banUser", agoratest.Vars{"user": u.id, "kind": "BANNED", "reason": "x"})
+				made(t, a, mod, "banUser", agoratest.Vars{"user": u.id, "kind": "BANNED", "explanation": "x"})
 				if code := made(t, a, mod, "unbanUser", agoratest.Vars{"user": u.id}); code != "" {
 					t.Error(code)
 				}
@@ -214,9 +214,9 @@ func TestWhatEndsCredentials(t *testing.T) {
 					u := user{name: fmt.Sprint("user", n)}
 					if c.by == "provider" {
 						u.subject = u.name
-						got := a.Must(t, "", `mutation($t: String!) { signInWithIdToken(input: {idToken: $t}) { token user { id } } }`,
+						got := a.Must(t, "", `mutation($t: String!) { signInWithIdToken(input: {idToken: $t}) { token viewer { id } } }`,
 							agoratest.Vars{"t": a.IDToken(u.subject, agoratest.Claims{"name": u.name})})
-						u.session, u.id = got.Text("signInWithIdToken", "token"), got.Text("signInWithIdToken", "user", "id")
+						u.session, u.id = got.Text("signInWithIdToken", "token"), got.Text("signInWithIdToken", "viewer", "id")
 					} else {
 						u.session, u.id = a.Register(t, u.name)
 						verifyEmail(t, a, a.Token(t, u.name+"@example.com"))

@@ -3,10 +3,12 @@ package graph
 import (
 	"context"
 
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
-func (r query) ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error) {
-	return r.Store.DataOf(ctx, auth.Viewer(ctx), forum.OrEmpty(after))
+func (r viewer) Export(ctx context.Context, v *forum.Viewer, after *string) (*forum.DataExport, error) {
+	if !hasSession(ctx, v) {
+		return nil, nil
+	}
+	return r.Store.DataOf(ctx, v.User, forum.OrEmpty(after))
 }

@@ -2,7 +2,6 @@ package graph_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -10,20 +9,18 @@ import (
 )
 
 // remove deletes a post as the moderator.
-func (s *forumSite) remove(t *testing.T, mutation, id string) {
+func (s *forumSite) remove(t *testing.T, id string) {
 	t.Helper()
-	name := strings.TrimPrefix(mutation, "delete")
-	field := strings.ToLower(name)
-	kind, codes, _ := do(t, s.Agora, s.mod, mutation, "Delete"+name+"Input", field, "id", agoratest.Vars{"id": id})
+	kind, codes, _ := do(t, s.Agora, s.mod, "deletePost", "DeletePostInput", "post", "id", agoratest.Vars{"post": id})
 	if kind != "" || codes != nil {
-		t.Fatalf("%s %s: %s %v", mutation, id, kind, codes)
+		t.Fatalf("deletePost %s: %s %v", id, kind, codes)
 	}
 }
 
 func (s *forumSite) voteComment(t *testing.T, token, id, vote string) {
 	t.Helper()
-	if kind, codes, _ := do(t, s.Agora, token, "voteComment", "VoteCommentInput", "comment", "id",
-		agoratest.Vars{"id": id, "vote": vote}); kind != "" || codes != nil {
+	if kind, codes, _ := do(t, s.Agora, token, "vote", "VoteInput", "post", "id",
+		agoratest.Vars{"post": id, "vote": vote}); kind != "" || codes != nil {
 		t.Fatalf("voteComment %s: %s %v", id, kind, codes)
 	}
 }
@@ -67,22 +64,22 @@ func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
 		hot(old, fresh)
 		four := s.reply(t, s.grace, old, "")
 		lists(old, fresh)
-		s.remove(t, "deleteComment", four)
+		s.remove(t, four)
 		lists(fresh, old)
-		s.remove(t, "deleteComment", two) // a placeholder: it counts no more, its reply does
+		s.remove(t, two) // a placeholder: it counts no more, its reply does
 		hot(old, fresh)
 		lastReply := func() string {
-			return a.Must(t, "", `query($id: ID!) { topic(id: $id) { lastReplyAt } }`, agoratest.Vars{"id": old}).Text("topic",
-				"lastReplyAt")
+			return a.Must(t, "", `query($id: ID!) { topic(id: $id) { lastCommentAt } }`, agoratest.Vars{"id": old}).Text("topic",
+				"lastCommentAt")
 		}
 		if got, want := lastReply(), agoratest.Start.Add(5*time.Second).Format(time.RFC3339Nano); got != want {
-			t.Errorf("lastReplyAt %s, want %s", got, want)
+			t.Errorf("lastCommentAt %s, want %s", got, want)
 		}
-		s.remove(t, "deleteComment", three) // takes the placeholder along
-		s.remove(t, "deleteComment", one)
+		s.remove(t, three) // takes the placeholder along
+		s.remove(t, one)
 		hot(fresh)
 		if got, want := lastReply(), agoratest.Start.Add(time.Second).Format(time.RFC3339Nano); got != want {
-			t.Errorf("without replies: lastReplyAt %s, want the post time, %s", got, want)
+			t.Errorf("without replies: lastCommentAt %s, want the post time, %s", got, want)
 		}
 		if n := a.Redis.LLen(t.Context(), a.Key(t, old, "bbs::topic::"+number(old)+"::comments")).Val(); n != 0 {
 			t.Errorf("the contract's list has %d", n)
@@ -98,7 +95,7 @@ func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
 		yesterdays := s.reply(t, s.grace, topic, "")
 		a.Advance(24 * time.Hour)
 		s.reply(t, s.grace, topic, "")
-		s.remove(t, "deleteComment", yesterdays)
+		s.remove(t, yesterdays)
 		for key, want := range map[string]float64{
 			"bbs::reply_day_rank": 1, "bbs::reply_day_rank::2026-03-15": 1,
 			"bbs::reply_day_rank::2026-03-14": 0,
@@ -121,7 +118,7 @@ func TestDeletingACommentTakesBackItsNotifications(t *testing.T) {
 					t.Errorf("%s unread before", count)
 				}
 			}
-			s.remove(t, "deleteComment", id)
+			s.remove(t, id)
 			for _, token := range []string{s.ada, s.grace} {
 				if count, unread, _ := s.unread(t, token); count != "0" || unread != nil {
 					t.Errorf("after the deletion: %s unread, %v", count, unread)
@@ -138,22 +135,22 @@ func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
 		topic := s.topic(t, "x", "c")
 		root := s.reply(t, s.grace, topic, "")
 		leaf := s.reply(t, s.ada, topic, root)
-		topicDo(t, a, s.ada, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
-		topicDo(t, a, s.mod, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
+		topicDo(t, a, s.ada, "vote", agoratest.Vars{"post": topic, "vote": "UP"})
+		topicDo(t, a, s.mod, "vote", agoratest.Vars{"post": topic, "vote": "UP"})
 		s.voteComment(t, s.ada, root, "DOWN")
 		s.voteComment(t, s.grace, root, "UP")
 		s.voteComment(t, s.mod, leaf, "UP")
 		s.voteComment(t, s.grace, leaf, "UP")
 		for _, step := range []struct{ mutation, id, ada, grace string }{
 			{"", "", "3", "-1"},
-			{"deleteComment", root, "3", "0"}, // a placeholder
-			{"deleteComment", root, "3", "0"},
-			{"deleteTopic", topic, "2", "0"},
-			{"deleteTopic", topic, "2", "0"},
-			{"deleteComment", leaf, "0", "0"},
+			{"deletePost", root, "3", "0"}, // a placeholder
+			{"deletePost", root, "3", "0"},
+			{"deletePost", topic, "2", "0"},
+			{"deletePost", topic, "2", "0"},
+			{"deletePost", leaf, "0", "0"},
 		} {
 			if step.mutation != "" {
-				s.remove(t, step.mutation, step.id)
+				s.remove(t, step.id)
 			}
 			if ada, grace := s.karma(t, "ada"), s.karma(t, "grace"); ada != step.ada || grace != step.grace {
 				t.Errorf("after %s %s: karma %s and %s, want %s and %s", step.mutation, step.id, ada, grace, step.ada, step.grace)
@@ -175,12 +172,14 @@ func TestDeletedThingsShrinkToAStub(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c", "tag")
-		topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"id": topic, "title": "y"})
+		topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"post": topic, "title": "y"})
 		root := s.reply(t, s.grace, topic, "")
 		s.reply(t, s.ada, topic, root)
-		do(t, a, s.grace, "editComment", "EditCommentInput", "comment", "id", agoratest.Vars{"id": root, "content": "edited"})
-		s.remove(t, "deleteComment", root)
-		s.remove(t, "deleteTopic", topic)
+		do(t, a, s.grace, "editComment", "EditCommentInput", "comment", "id", agoratest.Vars{
+			"post": root, "content": "edited",
+		})
+		s.remove(t, root)
+		s.remove(t, topic)
 		for key, want := range map[string][]string{
 			"bbs::comment::" + number(root): {"author_id", "deleted", "depth", "id", "parent", "replies", "subject", "time"},
 			"bbs::topic::" + number(topic):  {"author_id", "category", "comments", "content", "deleted", "id", "time", "title"},

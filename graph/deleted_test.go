@@ -58,14 +58,14 @@ func newDeleted(t *testing.T, a *agoratest.Agora) *deletedSite {
 	s.under = s.reply(t, s.ada, s.topic, "")
 	s.reply(t, s.ada, s.article, "")
 	a.Vote(t, s.grace, s.article, "UP")
-	topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": s.topic, "vote": "UP"})
+	topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": s.topic, "vote": "UP"})
 	s.voteComment(t, s.grace, s.comment, "UP")
-	if kind, codes, _ := mutate(t, a, s.mod, "deleteArticle", agoratest.Vars{"id": s.article}); kind != "" ||
+	if kind, codes, _ := mutate(t, a, s.mod, "deletePost", agoratest.Vars{"post": s.article}); kind != "" ||
 		codes != nil {
 		t.Fatalf("deleteArticle: %s %v", kind, codes)
 	}
-	s.remove(t, "deleteTopic", s.topic)
-	s.remove(t, "deleteComment", s.comment)
+	s.remove(t, s.topic)
+	s.remove(t, s.comment)
 	return s
 }
 
@@ -182,8 +182,9 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 			}
 			lists := a.Must(t, s.hidden, `{
 				feed: articles(group: "hidden") { nodes { `+articleSays+` } } tag: topics(tag: "hidden") { nodes { `+topicSays+` } }
-				viewer { articles { nodes { `+articleSays+` } } topics { nodes { `+topicSays+` } } comments { nodes { `+commentSays+
-				` } } }
+				viewer { user { articles { nodes { `+articleSays+` } } topics { nodes { `+topicSays+` } } comments { nodes { `+
+				``+commentSays+
+				` } } } }
 			}`, nil)
 			notified := a.Must(t, s.ada, `{ viewer { id notifications { nodes { comment { `+commentSays+` } } } } }`, nil)
 			for where, data := range map[string]any{"lists": lists.Data, "notifications": notified.Data} {
@@ -196,7 +197,7 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 				"topicPosted": {"", `topicPosted(after: $after) { topic { ` + topicSays + ` } }`},
 				"commentPosted": {"", `commentPosted(subject: "` + s.subject + `", after: $after) { comment { ` + commentSays +
 					` } }`},
-				"voteChanged": {"", `voteChanged(ids: [` + all + `], after: $after) { votable { ` + says + ` } }`},
+				"voteChanged": {"", `voteChanged(ids: [` + all + `], after: $after) { post { ` + says + ` } }`},
 				"notificationReceived": {s.ada, `notificationReceived(after: $after) { notification { kind comment { ` +
 					commentSays + ` } } }`},
 			} {

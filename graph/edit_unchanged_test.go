@@ -21,18 +21,18 @@ func TestAnEditThatChangesNothingIsNoEdit(t *testing.T) {
 		}{
 			{
 				"editArticle", "article",
-				agoratest.Vars{"id": article, "title": "x"},
-				agoratest.Vars{"id": article, "title": "x2", "content": "text"},
+				agoratest.Vars{"post": article, "title": "x"},
+				agoratest.Vars{"post": article, "title": "x2", "content": "text"},
 			},
 			{
 				"editTopic", "topic",
-				agoratest.Vars{"id": topic, "title": "y"},
-				agoratest.Vars{"id": topic, "title": "y2", "tags": []string{"a", "b"}},
+				agoratest.Vars{"post": topic, "title": "y"},
+				agoratest.Vars{"post": topic, "title": "y2", "tags": []string{"a", "b"}},
 			},
 			{
 				"editComment", "comment",
-				agoratest.Vars{"id": comment, "content": "z"},
-				agoratest.Vars{"id": comment, "content": "z2"},
+				agoratest.Vars{"post": comment, "content": "z"},
+				agoratest.Vars{"post": comment, "content": "z2"},
 			},
 		} {
 			t.Run(c.mutation, func(t *testing.T) {
@@ -41,7 +41,7 @@ func TestAnEditThatChangesNothingIsNoEdit(t *testing.T) {
 					name := string(c.mutation[0]-'a'+'A') + c.mutation[1:] + "Input"
 					got := a.Must(t, s.ada, `mutation($in: `+name+`!) { done: `+c.mutation+`(input: $in) {
 						`+c.entity+` { id editedAt } errors { __typename } } }`, agoratest.Vars{"in": vars})
-					if got.Text("done", c.entity, "id") != vars["id"] {
+					if got.Text("done", c.entity, "id") != vars["post"] {
 						t.Fatalf("%+v", got)
 					}
 					return got.Text("done", c.entity, "editedAt")

@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/people"
 )
 
-const viewerEmail = `{ viewer { email emailVerified } }`
+const viewerEmail = `{ viewer { user { account { email emailVerified } } } }`
 
 // firstError returns the code of the first error of a payload, or of the response; "" for none.
 func firstError(got *agoratest.Answer, field string) string {
@@ -30,14 +30,16 @@ func verifyEmail(t *testing.T, a *agoratest.Agora, token string) string {
 func changeEmail(t *testing.T, a *agoratest.Agora, session, email, password string) string {
 	t.Helper()
 	return firstError(a.Ask(t, session, `mutation($e: String!, $p: String!) {
-		changeEmail(input: {email: $e, password: $p}) { user { email } errors { ... on UserError { code path } } } }`,
+		changeEmail(input: {email: $e, password: $p}) { viewer { user { account { email } } } errors { ... on UserError {
+		code path } } } }`,
 		agoratest.Vars{"e": email, "p": password}), "changeEmail")
 }
 
 func resetPassword(t *testing.T, a *agoratest.Agora, token, password string) string {
 	t.Helper()
 	return firstError(a.Ask(t, "", `mutation($t: String!, $p: String!) {
-		resetPassword(input: {token: $t, newPassword: $p}) { user { id email } errors { ... on UserError { code path } } } }`,
+		resetPassword(input: {token: $t, newPassword: $p}) { user { id account { email } } errors { ... on UserError { code
+		path } } } }`,
 		agoratest.Vars{"t": token, "p": password}), "resetPassword")
 }
 
@@ -71,10 +73,10 @@ func TestVerifyEmail(t *testing.T) {
 		ada, id := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
 		first := a.Token(t, "ada@example.com")
-		if got := a.Must(t, ada, viewerEmail, nil); got.Get("viewer", "emailVerified") != false {
+		if got := a.Must(t, ada, viewerEmail, nil); got.Get("viewer", "user", "account", "emailVerified") != false {
 			t.Errorf("before: %v", got.Data)
 		}
-		a.Must(t, ada, `mutation { requestEmailVerification { user { id } errors { ... on UserError { code } } } }`, nil)
+		a.Must(t, ada, `mutation { requestEmailVerification { viewer { id } errors { ... on UserError { code } } } }`, nil)
 		second := a.Token(t, "ada@example.com")
 		onlyHashed(t, a, second)
 		for _, c := range []struct{ name, token, want string }{
@@ -90,15 +92,17 @@ func TestVerifyEmail(t *testing.T) {
 				t.Errorf("%s: %q, want %q", c.name, got, c.want)
 			}
 		}
-		if got := a.Must(t, ada, viewerEmail, nil); got.Get("viewer", "emailVerified") != true {
+		if got := a.Must(t, ada, viewerEmail, nil); got.Get("viewer", "user", "account", "emailVerified") != true {
 			t.Errorf("after: %v", got.Data)
 		}
 		a.Advance(61 * time.Second)
 		if got := verifyEmail(t, a, second); got != "INVALID_TOKEN" {
 			t.Errorf("the used link again: %q", got)
 		}
-		got := a.Must(t, bob, `query($id: ID!) { user(id: $id) { email emailVerified } }`, agoratest.Vars{"id": id})
-		if got.Get("user", "email") != nil || got.Get("user", "emailVerified") != nil {
+		got := a.Must(
+			t, bob, `query($id: ID!) { user(id: $id) { account { email emailVerified } } }`, agoratest.Vars{"id": id},
+		)
+		if got.Get("user", "account", "email") != nil || got.Get("user", "account", "emailVerified") != nil {
 			t.Errorf("another user sees %v", got.Data)
 		}
 		link := a.Token(t, "bob@example.com")
@@ -139,18 +143,19 @@ func TestChangeEmail(t *testing.T) {
 			}
 		}
 		link := a.Token(t, "Ada@example.org")
-		if got := a.Must(t, ada, viewerEmail, nil); got.Text("viewer", "email") != "ada@example.com" {
+		if got := a.Must(t, ada, viewerEmail, nil); got.Text("viewer", "user", "account", "email") != "ada@example.com" {
 			t.Errorf("before the link is used: %v", got.Data)
 		}
 		for range 2 { // the second time as after a lost reply
 			got := a.Must(t, ada, `mutation($t: String!) { verifyEmail(input: {token: $t}) {
-				user { email emailVerified } errors { __typename } } }`, agoratest.Vars{"t": link})
-			if got.Text("verifyEmail", "user", "email") != "Ada@example.org" {
+				user { account { email emailVerified } } errors { __typename } } }`, agoratest.Vars{"t": link})
+			if got.Text("verifyEmail", "user", "account", "email") != "Ada@example.org" {
 				t.Fatal(got.Data)
 			}
 		}
 		got := a.Must(t, ada, viewerEmail, nil)
-		if got.Text("viewer", "email") != "Ada@example.org" || got.Get("viewer", "emailVerified") != true {
+		if got.Text("viewer", "user", "account", "email") != "Ada@example.org" || got.Get("viewer", "user", "account",
+			"emailVerified") != true {
 			t.Errorf("after the link is used: %v", got.Data)
 		}
 		if notice := a.Email(t, "ada@example.com"); !strings.Contains(notice.Text, "Ada@example.org") || notice.Link != "" {
@@ -226,7 +231,7 @@ func TestAServerWithoutEmailSaysSo(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		for _, got := range []*agoratest.Answer{
 			requestReset(t, a, "ada@example.com"), requestReset(t, a, "nobody@example.com"),
-			a.Ask(t, ada, `mutation { requestEmailVerification { user { id } } }`, nil),
+			a.Ask(t, ada, `mutation { requestEmailVerification { viewer { id } } }`, nil),
 		} {
 			if !slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) || got.Errors[0].Message != "this server sends no email" {
 				t.Errorf("%v %+v", got.Data, got.Errors)
@@ -272,7 +277,7 @@ func TestEmailsToOneAddress(t *testing.T) {
 		}
 		for range 5 {
 			a.Must(t, ada, `mutation($p: String!) { changePassword(input: {currentPassword: $p, newPassword: $p}) {
-				user { id } } }`, agoratest.Vars{"p": agoratest.Password})
+				viewer { id } } }`, agoratest.Vars{"p": agoratest.Password})
 		}
 		if n := emails("carl"); n != 3 {
 			t.Errorf("%d notices, want 3", n)

@@ -48,8 +48,8 @@ func (r subscription) parseFeed(
 
 // A feedPage is the first page of a feed of articles or topics, as the query for this feed returns it.
 type feedPage struct {
-	found       bool                    // false if there is no such feed
-	nodes       []generated.Commentable // without entities that do not exist
+	found       bool                // false if there is no such feed
+	nodes       []generated.Subject // without entities that do not exist
 	preliminary bool
 }
 
@@ -115,14 +115,14 @@ func feedPageOf[T any](page *forum.Connection[T]) (found feedPage) {
 	found.found, found.preliminary = true, page.Preliminary
 	for _, e := range page.Edges {
 		if e.Node != nil {
-			found.nodes = append(found.nodes, commentable(e.Node))
+			found.nodes = append(found.nodes, subjectOf(e.Node))
 		}
 	}
 	return found
 }
 
 // stateOf returns the state of a page of a feed.
-func stateOf(ctx context.Context, feed forum.FeedInput, nodes []generated.Commentable) forum.FeedState {
+func stateOf(ctx context.Context, feed forum.FeedInput, nodes []generated.Subject) forum.FeedState {
 	now := forum.FeedState{Topics: feed.Topics != nil, Entries: make([]forum.FeedEntry, len(nodes))}
 	views := strings.Contains(graphql.GetOperationContext(ctx).RawQuery, "viewCount")
 	for i, node := range nodes {
@@ -143,7 +143,7 @@ func stateOf(ctx context.Context, feed forum.FeedInput, nodes []generated.Commen
 // changesOf returns the changes from the state before to the present state of a feed. before is nil if the client has
 // no state. changesOf returns nil if the client has the present state already.
 func changesOf(
-	now forum.FeedState, before *forum.FeedState, nodes []generated.Commentable,
+	now forum.FeedState, before *forum.FeedState, nodes []generated.Subject,
 ) *generated.FeedChangedPayload {
 	payload := &generated.FeedChangedPayload{Ids: make([]string, len(nodes)), ResumeToken: now.String()}
 	for i := range nodes {

@@ -198,7 +198,7 @@ func newFeedSite(t *testing.T, a *agoratest.Agora, random *rand.Rand) *feedSite 
 		s.actPost(t)
 	}
 	s.articles = append(s.articles, a.Post(t, s.ada, "in g", "g"))
-	s.act(t, s.mod, "editArticle", fmt.Sprintf(`{id: %q, tags: ["x"]}`, s.articles[len(s.articles)-1]))
+	s.act(t, s.mod, "editArticle", fmt.Sprintf(`{post: %q, tags: ["x"]}`, s.articles[len(s.articles)-1]))
 	s.topics = append(s.topics, s.topic(t, "x", "open", "x"))
 	return s
 }
@@ -235,22 +235,21 @@ func (s *feedSite) actAtRandom(t *testing.T) {
 		return
 	}
 	article, topic := pick(s.random, s.articles), pick(s.random, s.topics)
+	subject := pick(s.random, []string{article, topic})
 	text, tag := fmt.Sprint("text ", s.random.IntN(100)), pick(s.random, []string{"x", "y"})
 	post := pick(s.random, slices.Concat(s.articles, s.topics, s.comments))
 	user := pick(s.random, []string{s.ada, s.grace, s.mod})
 	acts := map[string]string{
-		"voteArticle":         fmt.Sprintf(`{id: %q, vote: %s}`, article, pick(s.random, []string{"UP", "NONE"})),
-		"voteTopic":           fmt.Sprintf(`{id: %q, vote: %s}`, topic, pick(s.random, []string{"UP", "DOWN"})),
-		"editArticle":         fmt.Sprintf(`{id: %q, title: %q, tags: ["x"]}`, article, text),
-		"editTopic":           fmt.Sprintf(`{id: %q, content: %q, tags: [%q]}`, topic, text, tag),
-		"changeArticleGroups": fmt.Sprintf(`{id: %q, %s: ["g"]}`, article, pick(s.random, []string{"add", "remove"})),
-		"moveTopic":           fmt.Sprintf(`{id: %q, category: %q}`, topic, pick(s.random, []string{"hidden", "open"})),
-		"lockTopic":           fmt.Sprintf(`{id: %q, locked: %t}`, topic, s.random.IntN(2) == 0),
-		"removePost":          fmt.Sprintf(`{id: %q, category: SPAM}`, post),
-		"restorePost":         fmt.Sprintf(`{id: %q}`, post),
-		"hidePost":            fmt.Sprintf(`{id: %q, hidden: %t}`, article, s.random.IntN(2) == 0),
-		"deleteArticle":       fmt.Sprintf(`{id: %q}`, article),
-		"deleteTopic":         fmt.Sprintf(`{id: %q}`, topic),
+		"vote":                fmt.Sprintf(`{post: %q, vote: %s}`, subject, pick(s.random, []string{"UP", "NONE"})),
+		"editArticle":         fmt.Sprintf(`{post: %q, title: %q, tags: ["x"]}`, article, text),
+		"editTopic":           fmt.Sprintf(`{post: %q, content: %q, tags: [%q]}`, topic, text, tag),
+		"changeArticleGroups": fmt.Sprintf(`{subject: %q, %s: ["g"]}`, article, pick(s.random, []string{"add", "remove"})),
+		"moveTopic":           fmt.Sprintf(`{subject: %q, category: %q}`, topic, pick(s.random, []string{"hidden", "open"})),
+		"lockSubject":         fmt.Sprintf(`{subject: %q, state: %s}`, topic, pick(s.random, []string{"ON", "OFF"})),
+		"removePost":          fmt.Sprintf(`{post: %q, reason: SPAM}`, post),
+		"restorePost":         fmt.Sprintf(`{post: %q}`, post),
+		"hidePost":            fmt.Sprintf(`{post: %q, state: %s}`, article, pick(s.random, []string{"ON", "OFF"})),
+		"deletePost":          fmt.Sprintf(`{post: %q}`, subject),
 		"setPrivate":          "",
 	}
 	field := pick(s.random, slices.Sorted(maps.Keys(acts)))
@@ -314,11 +313,11 @@ func TestFeedChangedIsNotAboutViews(t *testing.T) {
 		views, titles := follow("viewCount"), follow("title")
 		views.Next(t)
 		titles.Next(t)
-		s.act(t, s.grace, "recordTopicView", fmt.Sprintf(`{id: %q}`, topic))
+		s.act(t, s.grace, "recordTopicView", fmt.Sprintf(`{subject: %q}`, topic))
 		if got := views.Next(t); got.Text("feedChanged", "changes", 0, "node", "viewCount") != "1" {
 			t.Errorf("%v", got.Data)
 		}
-		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{id: %q, title: "new"}`, topic))
+		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{post: %q, title: "new"}`, topic))
 		if got := titles.Next(t); got.Text("feedChanged", "changes", 0, "node", "title") != "new" ||
 			got.Text("feedChanged", "changes", 0, "kind") != "CHANGED" {
 			t.Errorf("%v", got.Data)
@@ -363,8 +362,8 @@ func TestAFeedEndsWithItsSession(t *testing.T) {
 			return stream
 		}
 		ending, banned, staying := follow(s.ada), follow(s.grace), follow(s.mod)
-		a.Must(t, s.ada, `mutation { logout { user { id } } }`, nil)
-		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: BANNED, reason: "x"}`, s.graceID))
+		a.Must(t, s.ada, `mutation { logout { viewer { id } } }`, nil)
+		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: BANNED, explanation: "x"}`, s.graceID))
 		a.Post(t, s.mod, "y")
 		if got := staying.Next(t); got.Get("feedChanged", "ids", 1) == nil {
 			t.Errorf("the other session has %v", got.Data)

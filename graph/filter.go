@@ -12,11 +12,11 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-func (r query) Filters(ctx context.Context) ([]*forum.Filter, error) {
+func (r moderation) Filters(ctx context.Context, _ *forum.Moderation) ([]*forum.Filter, error) {
 	return r.Store.Filters.List(ctx)
 }
 
-func (r query) MatchingFilters(ctx context.Context, text string) ([]*forum.Filter, error) {
+func (r moderation) MatchingFilters(ctx context.Context, _ *forum.Moderation, text string) ([]*forum.Filter, error) {
 	text, err := forum.ParseFilteredText(text)
 	if err != nil {
 		return nil, err
@@ -31,15 +31,15 @@ func (r query) MatchingFilters(ctx context.Context, text string) ([]*forum.Filte
 func (r mutation) CreateFilter(
 	ctx context.Context, input forum.CreateFilterInput,
 ) (*generated.CreateFilterPayload, error) {
-	f, errs, err := write[generated.CreateFilterError](ctx, input.Parse, asViewer(r.Store.Filters.Create))
-	return &generated.CreateFilterPayload{Filter: f, Errors: errs}, err
+	f, err := write(ctx, input.Parse, asViewer(r.Store.Filters.Create))
+	return &generated.CreateFilterPayload{Filter: f}, err
 }
 
 func (r mutation) DeleteFilter(
 	ctx context.Context, input forum.DeleteFilterInput,
 ) (*generated.DeleteFilterPayload, error) {
-	id, errs, err := write[generated.DeleteFilterError](ctx, input.Parse, r.Store.Filters.Delete)
-	return &generated.DeleteFilterPayload{ID: forum.Optional(id), Errors: errs}, err
+	id, err := write(ctx, input.Parse, r.Store.Filters.Delete)
+	return &generated.DeleteFilterPayload{ID: forum.Optional(id)}, err
 }
 
 // register calls Register of package auth, if the filters permit the name.

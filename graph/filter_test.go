@@ -36,7 +36,9 @@ func TestFilters(t *testing.T) {
 		}
 		pattern := filter(t, a, s.mod, "PATTERN", "(?i)c[a4]sino", "REJECT")
 		const fields = ` { id kind text action message note by { name } }`
-		got := a.Must(t, s.mod, `{ filters`+fields+` node(id: "`+domain+`") { id ... on Filter`+fields+` } }`, nil)
+		got := a.Must(
+			t, s.mod, `{ moderation { filters`+fields+` } node(id: "`+domain+`") { id ... on Filter`+fields+` } }`, nil,
+		)
 		want := []string{
 			fmt.Sprintf("[WORD viagra REJECT not viagra a note mod %s]", word),
 			fmt.Sprintf("[DOMAIN evil.example HOLD not Evil.Example a note mod %s]", domain),
@@ -52,18 +54,18 @@ func TestFilters(t *testing.T) {
 			return fmt.Sprint(values)
 		}
 		for i, w := range want {
-			if f := text("filters", i); f != w {
+			if f := text("moderation", "filters", i); f != w {
 				t.Errorf("filter %d is %s, want %s", i, f, w)
 			}
 		}
-		if got.Get("filters", len(want)) != nil || text("node") != want[1] {
+		if got.Get("moderation", "filters", len(want)) != nil || text("node") != want[1] {
 			t.Errorf("%v", got.Data)
 		}
 		matching := func(text string) (ids []string) {
-			got := a.Must(t, s.mod, `query($t: String!) { matchingFilters(text: $t) { id by { name } } }`,
+			got := a.Must(t, s.mod, `query($t: String!) { moderation { matchingFilters(text: $t) { id by { name } } } }`,
 				agoratest.Vars{"t": text})
-			for i := 0; got.Get("matchingFilters", i) != nil; i++ {
-				ids = append(ids, got.Text("matchingFilters", i, "id"))
+			for i := 0; got.Get("moderation", "matchingFilters", i) != nil; i++ {
+				ids = append(ids, got.Text("moderation", "matchingFilters", i, "id"))
 			}
 			return ids
 		}
@@ -72,15 +74,15 @@ func TestFilters(t *testing.T) {
 			t.Errorf("it matches %v", ids)
 		}
 		for range 2 {
-			r := a.Must(t, s.mod, `mutation { deleteFilter(input: {id: "`+word+`"}) { id errors { __typename } } }`, nil)
+			r := a.Must(t, s.mod, `mutation { deleteFilter(input: {filter: "`+word+`"}) { id errors { __typename } } }`, nil)
 			if r.Text("deleteFilter", "id") != word || r.Get("deleteFilter", "errors", 0) != nil {
 				t.Errorf("deleteFilter: %v", r.Data)
 			}
 		}
-		r := a.Must(t, s.mod, `mutation { deleteFilter(input: {id: "filter:999999"}) { id errors { __typename
+		r := a.Must(t, s.mod, `mutation { deleteFilter(input: {filter: "filter:999999"}) { id errors { __typename
 			... on UserError { code path } } } }`, nil)
 		if r.Get("deleteFilter", "id") != nil || r.Text("deleteFilter", "errors", 0, "__typename") != "NotFoundError" ||
-			r.Text("deleteFilter", "errors", 0, "path", 1) != "id" {
+			r.Text("deleteFilter", "errors", 0, "path", 1) != "filter" {
 			t.Errorf("deleteFilter of one that never existed: %v", r.Data)
 		}
 		if ids := matching(bad); !slices.Equal(ids, []string{domain, pattern}) {
@@ -90,7 +92,9 @@ func TestFilters(t *testing.T) {
 			t.Error("a new filter has the id of a deleted one")
 		}
 		for _, token := range []string{s.ada, ""} {
-			for _, query := range []string{"{ filters { id } }", `{ matchingFilters(text: "x") { id } }`} {
+			for _, query := range []string{
+				"{ moderation { filters { id } } }", `{ moderation { matchingFilters(text: "x") { id } } }`,
+			} {
 				if got := a.Ask(t, token, query, nil); len(got.Errors) != 1 {
 					t.Errorf("%s of a user: %v", query, got.Data)
 				}
@@ -167,7 +171,9 @@ func TestFiltersThatAreRefused(t *testing.T) {
 		filter(t, a, s.mod, "PATTERN", fmt.Sprintf("x1[a-z]{%d}", forum.MaxPatternSize/5-4), "REJECT") // it is replaced
 		filter(t, a, s.mod, "PATTERN", "yyy[a-z]{400}", "MARK")                                        // it has a literal
 		long := strings.Repeat("x", forum.MaxContent+1)
-		got := a.Ask(t, s.mod, `query($t: String!) { matchingFilters(text: $t) { id } }`, agoratest.Vars{"t": long})
+		got := a.Ask(
+			t, s.mod, `query($t: String!) { moderation { matchingFilters(text: $t) { id } } }`, agoratest.Vars{"t": long},
+		)
 		if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
 			t.Errorf("a text that no post may have: %v", got.Errors)
 		}
@@ -184,21 +190,21 @@ func TestTheLogHasTheValuesOfFilters(t *testing.T) {
 		a.Advance(time.Second)
 		id := filter(t, a, s.mod, "WORD", "raffle", "REJECT")
 		a.Advance(time.Second)
-		a.Must(t, s.mod, `mutation($id: ID!) { deleteFilter(input: {id: $id}) { errors { __typename } } }`,
+		a.Must(t, s.mod, `mutation($id: ID!) { deleteFilter(input: {filter: $id}) { errors { __typename } } }`,
 			agoratest.Vars{"id": id})
-		got := a.Must(t, s.mod, `{ moderationLog(first: 3) { nodes { action changes { name before after } } } }`, nil)
+		got := a.Must(t, s.mod, `{ moderation { log(first: 3) { nodes { action changes { name before after } } } } }`, nil)
 		for i, want := range []string{
 			"DELETE_FILTER action:REJECT> kind:WORD> message:not raffle> note:a note> text:raffle>",
 			"CREATE_FILTER action:HOLD>REJECT text:>raffle",
 			"CREATE_FILTER action:>HOLD kind:>WORD message:>not raffle note:>a note text:>raffle",
 		} {
-			entry := got.Text("moderationLog", "nodes", i, "action")
-			for j := 0; got.Get("moderationLog", "nodes", i, "changes", j) != nil; j++ {
+			entry := got.Text("moderation", "log", "nodes", i, "action")
+			for j := 0; got.Get("moderation", "log", "nodes", i, "changes", j) != nil; j++ {
 				value := func(name string) string {
-					if got.Get("moderationLog", "nodes", i, "changes", j, name) == nil {
+					if got.Get("moderation", "log", "nodes", i, "changes", j, name) == nil {
 						return ""
 					}
-					return got.Text("moderationLog", "nodes", i, "changes", j, name)
+					return got.Text("moderation", "log", "nodes", i, "changes", j, name)
 				}
 				entry += " " + value("name") + ":" + value("before") + ">" + value("after")
 			}
@@ -236,10 +242,11 @@ func TestAFilterShowsOnOtherServers(t *testing.T) {
 		there := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		mod, modID := here.Register(t, "mod")
 		setRole(t, here, modID, forum.RoleModerator)
-		const query = `{ matchingFilters(text: "viagra") { id } }`
+		const query = `{ moderation { matchingFilters(text: "viagra") { id } } }`
 		there.Must(t, mod, query, nil)
 		filter(t, here, mod, "WORD", "viagra", "HOLD")
-		for began := time.Now(); there.Must(t, mod, query, nil).Get("matchingFilters", 0) == nil; pause.For(t.Context(),
+		for began := time.Now(); there.Must(t, mod, query, nil).Get("moderation", "matchingFilters",
+			0) == nil; pause.For(t.Context(),
 			time.Millisecond) {
 			if time.Since(began) > time.Minute {
 				t.Fatal("the filter does not show")
@@ -268,26 +275,26 @@ func TestARuleMarksPosts(t *testing.T) {
 		s.report(t, s.grace, topic, "SPAM", "")
 		s.expectQueued(t, "(order: REPORTS)", topic, comment)
 		got := a.Must(t, s.mod,
-			`{ moderationQueue(kind: TOPIC) { nodes { reportCount reports { rule reason by { name } } } } }`, nil)
+			`{ moderation { queue(kind: TOPIC) { nodes { reportCount reports { rule reason by { name } } } } } }`, nil)
 		var reports []string
 		for i := range 3 {
-			report := []any{"moderationQueue", "nodes", 0, "reports", i}
+			report := []any{"moderation", "queue", "nodes", 0, "reports", i}
 			reports = append(reports, fmt.Sprint(got.Text(append(report, "rule")...), " ",
 				got.Text(append(report, "reason")...), " ", got.Text(append(report, "by", "name")...)))
 		}
 		slices.Sort(reports)
 		want := []string{" SPAM grace", "filter:1 OTHER ", "hook OTHER "}
-		if !slices.Equal(reports, want) || got.Text("moderationQueue", "nodes", 0, "reportCount") != "3" {
+		if !slices.Equal(reports, want) || got.Text("moderation", "queue", "nodes", 0, "reportCount") != "3" {
 			t.Errorf("the reports are %q, want %q", reports, want)
 		}
-		do(t, a, s.mod, "resolveReports", "ResolveReportsInput", "post", "id", agoratest.Vars{"id": topic})
+		do(t, a, s.mod, "resolveReports", "ResolveReportsInput", "post", "id", agoratest.Vars{"post": topic})
 		s.expectQueued(t, "", comment)
 		for _, rule := range []string{"filter:1", "filter:2"} { // a moderator has seen another text
 			mark(topic, rule)
 			if got := s.queued(t, ""); len(got) != 2 {
 				t.Errorf("after another mark of %s the queue is %v", rule, got)
 			}
-			do(t, a, s.mod, "resolveReports", "ResolveReportsInput", "post", "id", agoratest.Vars{"id": topic})
+			do(t, a, s.mod, "resolveReports", "ResolveReportsInput", "post", "id", agoratest.Vars{"post": topic})
 		}
 	})
 }
@@ -305,7 +312,7 @@ func TestFiltersOfNamesOfTheHost(t *testing.T) {
 			needsName  bool
 		}{{"Viagra-shop", "user", true}, {"viagra.ada", "user-2", true}, {"pills", "pills", false}} {
 			got := a.Must(t, a.HostToken(c.name, agoratest.Claims{"name": c.name}), whoAmI, nil)
-			if got.Text("viewer", "name") != c.want || got.Get("viewer", "needsName") != c.needsName {
+			if got.Text("viewer", "user", "name") != c.want || got.Get("viewer", "user", "account", "needsName") != c.needsName {
 				t.Errorf("%s is %v", c.name, got.Data)
 			}
 		}

@@ -31,28 +31,31 @@ type feedConnection struct{ *Resolver }
 func (r *Resolver) FeedConnection() generated.FeedConnectionResolver { return feedConnection{r} }
 
 // Nodes returns the posts.
-func (feedConnection) Nodes(_ context.Context, c *forum.FeedConnection) ([]generated.Authored, error) {
+func (feedConnection) Nodes(_ context.Context, c *forum.FeedConnection) ([]generated.Post, error) {
 	return nodesOf(c.Edges), nil
 }
 
-// Following is null for a viewer who is not the user.
-func (r user) Following(ctx context.Context, u *forum.User, kind *forum.FollowKind) ([]*forum.Follow, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) Following(ctx context.Context, v *forum.Viewer, kind *forum.FollowKind) ([]*forum.Follow, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Lists.Following(ctx, u, kind)
+	return r.Store.Lists.Following(ctx, v.User, kind)
 }
 
-// Feed is null for a viewer who is not the user. It has no backward pages.
-func (r user) Feed(ctx context.Context, u *forum.User, first *int32, after *string) (*forum.FeedConnection, error) {
-	if !isViewer(ctx, u) {
+// Feed has no backward pages.
+func (r viewer) Feed(ctx context.Context, v *forum.Viewer, first *int32, after *string) (*forum.FeedConnection, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Lists.Feed(ctx, u, forum.PageArgs{First: first, After: after})
+	return r.Store.Lists.Feed(ctx, v.User, forum.PageArgs{First: first, After: after})
 }
 
 func (r user) ViewerIsFollowing(ctx context.Context, u *forum.User) (bool, error) {
 	return r.follows(ctx, u.GlobalID())
+}
+
+func (r article) ViewerIsFollowing(ctx context.Context, a *forum.Article) (bool, error) {
+	return r.follows(ctx, a.GlobalID())
 }
 
 func (r topic) ViewerIsFollowing(ctx context.Context, t *forum.Topic) (bool, error) {
@@ -73,7 +76,7 @@ func (r *Resolver) follows(ctx context.Context, id string) (bool, error) {
 }
 
 func (r mutation) Follow(ctx context.Context, input forum.FollowInput) (*generated.FollowPayload, error) {
-	found, errs, err := write[generated.FollowError](ctx, input.Parse, asViewer(r.Store.Follow))
+	found, err := write(ctx, input.Parse, asViewer(r.Store.Follow))
 	node, _ := found.(generated.Node)
-	return &generated.FollowPayload{Node: node, Errors: errs}, err
+	return &generated.FollowPayload{Node: node}, err
 }

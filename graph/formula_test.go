@@ -53,7 +53,7 @@ func newFormulaSite(t *testing.T, a *searchSite) *formulaSite {
 
 func (s *formulaSite) vote(t *testing.T, token, id string) {
 	t.Helper()
-	s.Must(t, token, `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+	s.Must(t, token, `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { errors { __typename } } }`,
 		agoratest.Vars{"id": id})
 }
 
@@ -151,17 +151,17 @@ func TestFormulasFollowEvents(t *testing.T) {
 			s.vote(t, token, s.latest)
 		}
 		s.ranks(t, by, s.latest, s.first, s.second)
-		hide := `mutation($id: ID!) { hidePost(input: {id: $id, hidden: true}) { errors { __typename } } }`
+		hide := `mutation($id: ID!) { hidePost(input: {post: $id, state: ON}) { errors { __typename } } }`
 		a.Must(t, a.ada, hide, agoratest.Vars{"id": s.first})
 		if got, _ := s.list(t, a.ada, by); !slices.Equal(got, []string{s.latest, s.second}) {
 			t.Errorf("with a hidden article: %v", got)
 		}
-		a.Must(t, a.mod, `mutation($id: ID!) { removePost(input: {id: $id, category: SPAM}) { errors { __typename } } }`,
+		a.Must(t, a.mod, `mutation($id: ID!) { removePost(input: {post: $id, reason: SPAM}) { errors { __typename } } }`,
 			agoratest.Vars{"id": s.latest})
 		if got, _ := s.list(t, "", by); !slices.Equal(got, []string{s.first, s.second}) {
 			t.Errorf("just after a removal: %v", got)
 		}
-		a.Must(t, a.mod, `mutation($id: ID!) { restorePost(input: {id: $id}) { errors { __typename } } }`,
+		a.Must(t, a.mod, `mutation($id: ID!) { restorePost(input: {post: $id}) { errors { __typename } } }`,
 			agoratest.Vars{"id": s.latest})
 		s.ranks(t, by, s.latest, s.first, s.second)
 		a.Advance(32*24*time.Hour - time.Hour)

@@ -46,8 +46,8 @@ func TestGroups(t *testing.T) {
 		if got := feed("RANKED"); !slices.Equal(got, []string{old, fresh}) {
 			t.Errorf("a vote moves it in its group: %v", got)
 		}
-		mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{"id": elsewhere, "add": []string{"b", "c"}})
-		mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{"id": old, "remove": []string{"b", "never in it"}})
+		mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{"subject": elsewhere, "add": []string{"b", "c"}})
+		mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{"subject": old, "remove": []string{"b", "never in it"}})
 		if got := feed("RANKED"); !slices.Equal(got, []string{fresh, elsewhere}) &&
 			!slices.Equal(got, []string{elsewhere, fresh}) {
 			t.Errorf("after the change of groups: %v", got)
@@ -57,8 +57,8 @@ func TestGroups(t *testing.T) {
 			t.Errorf("%v", one.Data)
 		}
 		kind, _, _ := mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{
-			"id":  elsewhere,
-			"add": strings.Split("1 2 3 4 5 6 7 8", " "),
+			"subject": elsewhere,
+			"add":     strings.Split("1 2 3 4 5 6 7 8", " "),
 		})
 		if kind != "InvalidInputError" {
 			t.Errorf("11 groups in all: %q", kind)
@@ -79,7 +79,7 @@ func TestGroupsChangeInOneAct(t *testing.T) {
 			t.Helper()
 			return a.Must(t, ada, `mutation($input: ChangeArticleGroupsInput!) { changeArticleGroups(input: $input) {
 				article { groups { name } } errors { ... on UserError { path } }
-			} }`, agoratest.Vars{"input": agoratest.Vars{"id": id, "add": add, "remove": remove}})
+			} }`, agoratest.Vars{"input": agoratest.Vars{"subject": id, "add": add, "remove": remove}})
 		}
 		before := a.Snapshot(t)
 		for _, c := range []struct {

@@ -28,13 +28,13 @@ func (r heldPost) Category(ctx context.Context, h *forum.HeldPost) (*forum.Categ
 }
 
 // Subject returns the article or the topic of a comment, nil if it no longer exists.
-func (r heldPost) Subject(ctx context.Context, h *forum.HeldPost) (generated.Commentable, error) {
+func (r heldPost) Subject(ctx context.Context, h *forum.HeldPost) (generated.Subject, error) {
 	if h.SubjectID == "" {
 		return nil, nil
 	}
 	subject, err := r.Store.Comments.Subject(ctx, h.SubjectID)
-	commentable, _ := subject.(generated.Commentable)
-	return commentable, err
+	s, _ := subject.(generated.Subject)
+	return s, err
 }
 
 // Parent returns the comment to which a comment replies, nil if it no longer exists.
@@ -45,7 +45,8 @@ func (r heldPost) Parent(ctx context.Context, h *forum.HeldPost) (*forum.Comment
 	return r.Store.Comments.Get(ctx, forum.CommentID{Subject: h.SubjectID, Number: h.ParentNumber})
 }
 
-func (r query) ApprovalQueue(ctx context.Context, kind *forum.PostKind, place *string, first *int32, after *string,
+func (r moderation) Held(ctx context.Context, _ *forum.Moderation, kind *forum.PostKind, place *string, first *int32,
+	after *string,
 	last *int32, before *string, page *int32,
 ) (*forum.HeldPostConnection, error) {
 	return r.Store.Held.Queue(ctx, auth.Viewer(ctx), forum.Queue{
@@ -53,34 +54,35 @@ func (r query) ApprovalQueue(ctx context.Context, kind *forum.PostKind, place *s
 	})
 }
 
-func (r user) HeldPosts(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+func (r viewer) HeldPosts(ctx context.Context, v *forum.Viewer, first *int32, after *string, last *int32,
+	before *string,
 	page *int32,
 ) (*forum.HeldPostConnection, error) {
-	if !isViewer(ctx, u) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Held.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
+	return r.Store.Held.OfUser(ctx, v.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) ApprovePost(
 	ctx context.Context, input forum.ApprovePostInput,
 ) (*generated.ApprovePostPayload, error) {
-	post, errs, err := write[generated.ApprovePostError](ctx, input.Parse, asViewer(r.Store.Held.Approve))
-	return &generated.ApprovePostPayload{Post: authored(post), Errors: errs}, err
+	post, err := write(ctx, input.Parse, asViewer(r.Store.Held.Approve))
+	return &generated.ApprovePostPayload{Post: anyPost(post)}, err
 }
 
 func (r mutation) RejectHeldPost(
 	ctx context.Context, input forum.RejectHeldPostInput,
 ) (*generated.RejectHeldPostPayload, error) {
-	held, errs, err := write[generated.RejectHeldPostError](ctx, input.Parse, asViewer(r.Store.Held.Reject))
-	return &generated.RejectHeldPostPayload{HeldPost: held, Errors: errs}, err
+	held, err := write(ctx, input.Parse, asViewer(r.Store.Held.Reject))
+	return &generated.RejectHeldPostPayload{HeldPost: held}, err
 }
 
 func (r mutation) WithdrawHeldPost(
 	ctx context.Context, input forum.WithdrawHeldPostInput,
 ) (*generated.WithdrawHeldPostPayload, error) {
-	held, errs, err := write[generated.WithdrawHeldPostError](ctx, input.Parse, asViewer(r.Store.Held.Withdraw))
-	return &generated.WithdrawHeldPostPayload{HeldPost: held, Errors: errs}, err
+	held, err := write(ctx, input.Parse, asViewer(r.Store.Held.Withdraw))
+	return &generated.WithdrawHeldPostPayload{HeldPost: held}, err
 }
 
 // PostHeld returns the posts that begin to wait for a moderator: all of them, or those of a kind or of a place. Errors:

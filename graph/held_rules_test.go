@@ -105,10 +105,10 @@ func TestPostsOfACategoryWait(t *testing.T) {
 			input                 agoratest.Vars
 			want                  string
 		}{
-			{"a topic", s.ada, "editTopic", agoratest.Vars{"id": topic, "content": "new"}, "InvalidInputError APPROVAL"},
-			{"a comment", s.ada, "editComment", agoratest.Vars{"id": comment, "content": "new"}, "InvalidInputError APPROVAL"},
-			{"a topic by a moderator", s.mod, "editTopic", agoratest.Vars{"id": topic, "content": "new"}, " "},
-			{"a comment by a moderator", s.mod, "editComment", agoratest.Vars{"id": comment, "content": "new"}, " "},
+			{"a topic", s.ada, "editTopic", agoratest.Vars{"post": topic, "content": "new"}, "InvalidInputError APPROVAL"},
+			{"a comment", s.ada, "editComment", agoratest.Vars{"post": comment, "content": "new"}, "InvalidInputError APPROVAL"},
+			{"a topic by a moderator", s.mod, "editTopic", agoratest.Vars{"post": topic, "content": "new"}, " "},
+			{"a comment by a moderator", s.mod, "editComment", agoratest.Vars{"post": comment, "content": "new"}, " "},
 		} {
 			if got := edit(c.token, c.mutation, c.input); got != c.want {
 				t.Errorf("an edit of %s: %q, want %q", c.name, got, c.want)
@@ -122,13 +122,13 @@ func TestPostsOfACategoryWait(t *testing.T) {
 		}
 
 		// What stands in the way of an approval.
-		do(t, a, s.mod, "lockTopic", "LockTopicInput", "topic", "id", agoratest.Vars{"id": topic})
+		do(t, a, s.mod, "lockSubject", "LockSubjectInput", "subject", "id", agoratest.Vars{"subject": topic, "state": "ON"})
 		if got := s.approve(t, s.mod, heldReply); got != "LockedError" {
 			t.Errorf("a comment on a locked topic: %s", got)
 		}
-		do(t, a, s.mod, "lockTopic", "LockTopicInput", "topic", "id", agoratest.Vars{"id": topic, "locked": false})
+		do(t, a, s.mod, "lockSubject", "LockSubjectInput", "subject", "id", agoratest.Vars{"subject": topic, "state": "OFF"})
 		s.removePost(t, topic, "SPAM", "")
-		if got := s.approve(t, s.mod, heldReply); got != "EditingClosedError" {
+		if got := s.approve(t, s.mod, heldReply); got != "PostGoneError" {
 			t.Errorf("a comment on a removed topic: %s", got)
 		}
 		expect(t, "the queue", s.waiting(t, ""), heldTopic, heldReply)
@@ -170,7 +170,7 @@ func TestWhichPostsWait(t *testing.T) {
 			t.Errorf("a moderator's link: %+v", got)
 		}
 		article := s.text(t, s.ada, "x").id
-		got := a.Must(t, s.ada, `mutation($id: ID!) { editArticle(input: {id: $id, content: "http://x"}) {
+		got := a.Must(t, s.ada, `mutation($id: ID!) { editArticle(input: {post: $id, content: "http://x"}) {
 			errors { ... on InvalidInputError { rule path } } } }`, agoratest.Vars{"id": article})
 		if got.Text("editArticle", "errors", 0, "rule") != "APPROVAL" ||
 			got.Text("editArticle", "errors", 0, "path", 1) != "content" {
@@ -197,7 +197,7 @@ func TestPostsOfASilencedUserWait(t *testing.T) {
 			t.Errorf("%v", got.Data)
 		}
 		comment := s.approve(t, s.mod, held)
-		codes := a.Ask(t, s.ada, `mutation($id: ID!) { editComment(input: {id: $id, content: "y"}) { comment { id } } }`,
+		codes := a.Ask(t, s.ada, `mutation($id: ID!) { editComment(input: {post: $id, content: "y"}) { errors { code } } }`,
 			agoratest.Vars{"id": comment}).Codes()
 		expect(t, "an edit", codes, "FORBIDDEN")
 		unban(t, a, s.mod, s.adaID)
@@ -228,7 +228,7 @@ func TestFewPostsOfAUserWait(t *testing.T) {
 			t.Errorf("one more: %+v", got)
 		}
 		s.hold(t, s.grace, "postArticle", agoratest.Vars{"title": "x", "content": "y"})
-		do(t, a, s.ada, "withdrawHeldPost", "WithdrawHeldPostInput", "heldPost", "id", agoratest.Vars{"id": last})
+		do(t, a, s.ada, "withdrawHeldPost", "WithdrawHeldPostInput", "heldPost", "id", agoratest.Vars{"heldPost": last})
 		s.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "y"})
 	})
 }

@@ -63,7 +63,9 @@ func (s *heldSite) hold(t *testing.T, token, mutation string, input agoratest.Va
 // approve approves a held post. It returns the id of the published one, or the type of the error.
 func (s *heldSite) approve(t *testing.T, token, id string) string {
 	t.Helper()
-	kind, codes, post := do(t, s.Agora, token, "approvePost", "ApprovePostInput", "post", "id", agoratest.Vars{"id": id})
+	kind, codes, post := do(
+		t, s.Agora, token, "approvePost", "ApprovePostInput", "post", "id", agoratest.Vars{"heldPost": id},
+	)
 	if codes != nil {
 		return codes[0]
 	}
@@ -76,11 +78,11 @@ func (s *heldSite) approve(t *testing.T, token, id string) string {
 // waiting returns the ids of the approval queue.
 func (s *heldSite) waiting(t *testing.T, args string) (ids []string) {
 	t.Helper()
-	got := s.Must(t, s.mod, "{ approvalQueue"+args+" { nodes { id } totalCount } }", nil)
-	for i := 0; got.Get("approvalQueue", "nodes", i) != nil; i++ {
-		ids = append(ids, got.Text("approvalQueue", "nodes", i, "id"))
+	got := s.Must(t, s.mod, "{ moderation { held"+args+" { nodes { id } totalCount } } }", nil)
+	for i := 0; got.Get("moderation", "held", "nodes", i) != nil; i++ {
+		ids = append(ids, got.Text("moderation", "held", "nodes", i, "id"))
 	}
-	if n := fmt.Sprint(got.Get("approvalQueue", "totalCount")); n != fmt.Sprint(len(ids)) {
+	if n := fmt.Sprint(got.Get("moderation", "held", "totalCount")); n != fmt.Sprint(len(ids)) {
 		t.Errorf("totalCount %s of %v", n, ids)
 	}
 	return ids

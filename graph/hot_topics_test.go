@@ -17,8 +17,8 @@ func TestRecommendedTopics(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		up, even, down := s.topic(t, "up", "c"), s.topic(t, "even", "c"), s.topic(t, "down", "c")
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": up, "vote": "UP"})
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": down, "vote": "DOWN"})
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": up, "vote": "UP"})
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": down, "vote": "DOWN"})
 		recommended := func() []string {
 			return ids(t, a, `{ recommendedTopics { nodes { id } } }`, "recommendedTopics", "nodes")
 		}
@@ -43,7 +43,7 @@ func TestRecommendedTopics(t *testing.T) {
 		if got := recommended(); !slices.Equal(got, []string{down, even, up}) {
 			t.Errorf("by the later formula, which lets a new topic rise: %v", got)
 		}
-		topicDo(t, a, s.mod, "voteTopic", agoratest.Vars{"id": down, "vote": "DOWN"})
+		topicDo(t, a, s.mod, "vote", agoratest.Vars{"post": down, "vote": "DOWN"})
 		want = ranktest.Text(ranktest.Hot(rank.Reddit, 0, 2, posted+2))
 		if got := hot(down); ranktest.Text(got) != want {
 			t.Errorf("a vote does not follow the formula in the data: %f", got)

@@ -9,8 +9,8 @@ import (
 // postFragments read an article, a topic and a comment alike, without an alias.
 const postFragments = `
 	fragment Post on Node { id ...Votes ...Text }
-	fragment Votes on Votable { score upvotes downvotes viewerVote viewerCanVote viewerVoteRefusal }
-	fragment Text on Authored { author { name karma } createdAt editedAt deletedAt content contentHTML }`
+	fragment Votes on Post { score upvotes downvotes viewerVote viewerCanVote viewerVoteRefusal }
+	fragment Text on Post { author { name karma } createdAt editedAt deletedAt content contentHTML }`
 
 func TestOneFragmentReadsEveryPost(t *testing.T) {
 	t.Parallel()
@@ -20,7 +20,7 @@ func TestOneFragmentReadsEveryPost(t *testing.T) {
 		topic := s.topic(t, "a topic", "go")
 		comment := s.reply(t, s.ada, article, "")
 		a.Vote(t, s.grace, article, "UP")
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "DOWN"})
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": topic, "vote": "DOWN"})
 		s.voteComment(t, s.grace, comment, "UP")
 		for _, c := range []struct{ name, id, score, upvotes, downvotes, vote string }{
 			{"an article", article, "2", "2", "0", "UP"},
@@ -51,8 +51,7 @@ func TestOneFragmentReadsEveryPost(t *testing.T) {
 				if field("viewerVote") != "" || field("viewerVoteRefusal") != "NOT_LOGGED_IN" {
 					t.Errorf("without a viewer: %q %q", field("viewerVote"), field("viewerVoteRefusal"))
 				}
-				kind := map[string]string{"a": "Article", "t": "Topic", "c": "Comment"}[c.id[:1]]
-				a.Must(t, s.ada, `mutation($id: ID!) { delete`+kind+`(input: {id: $id}) { errors { __typename } } }`,
+				a.Must(t, s.ada, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 					agoratest.Vars{"id": c.id})
 				field = read(s.grace, false)
 				for _, path := range []string{"content", "contentHTML", "viewerVote"} {
@@ -89,7 +88,7 @@ func TestTitlesOfSubjects(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		for _, c := range []struct{ name, id, mutation string }{
-			{"an article", s.article(t, "Über Go"), "deleteArticle"}, {"a topic", s.topic(t, "Über Go", "go"), "deleteTopic"},
+			{"an article", s.article(t, "Über Go"), "deletePost"}, {"a topic", s.topic(t, "Über Go", "go"), "deletePost"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				comment := s.reply(t, s.grace, c.id, "")
@@ -103,7 +102,7 @@ func TestTitlesOfSubjects(t *testing.T) {
 					}
 				}
 				check("Über Go", "über-go")
-				s.act(t, s.mod, c.mutation, `{id: "`+c.id+`"}`)
+				s.act(t, s.mod, c.mutation, `{post: "`+c.id+`"}`)
 				check("[deleted]", "")
 			})
 		}

@@ -21,7 +21,11 @@ func (r query) articlesOfDomain(
 	return r.Store.ArticleFeeds.OfDomain(ctx, domain, feed)
 }
 
-// ArticleByLink resolves the first article with a link. The argument is valid already.
+// ArticleByLink resolves the first article with a link.
 func (r query) ArticleByLink(ctx context.Context, url string) (*forum.Article, error) {
-	return r.Store.Articles.ByLink(ctx, url)
+	link, err := forum.ParseURL(url)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Articles.ByLink(ctx, link)
 }

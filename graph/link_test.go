@@ -77,26 +77,26 @@ func TestTheListsOfALink(t *testing.T) {
 		}
 
 		check("after two posts", []string{one, two}, one)
-		a.Must(t, mod, `mutation($id: ID!) { removePost(input: {id: $id, category: SPAM}) { errors { __typename } } }`,
+		a.Must(t, mod, `mutation($id: ID!) { removePost(input: {post: $id, reason: SPAM}) { errors { __typename } } }`,
 			agoratest.Vars{"id": one})
 		check("after a removal", []string{two}, two)
-		a.Must(t, mod, `mutation($id: ID!) { restorePost(input: {id: $id}) { errors { __typename } } }`,
+		a.Must(t, mod, `mutation($id: ID!) { restorePost(input: {post: $id}) { errors { __typename } } }`,
 			agoratest.Vars{"id": one})
 		check("after a restoration", []string{one, two}, one)
-		must(ada, "editArticle", agoratest.Vars{"id": one, "title": "y"})
+		must(ada, "editArticle", agoratest.Vars{"post": one, "title": "y"})
 		check("after a new title", []string{one, two}, one)
-		must(ada, "editArticle", agoratest.Vars{"id": one, "link": "https://example.org/"})
+		must(ada, "editArticle", agoratest.Vars{"post": one, "link": "https://example.org/"})
 		check("after a new link", []string{two}, two)
 		if got := ofDomain(t, a, "example.org"); !slices.Equal(got, []string{one}) {
 			t.Errorf("the domain of the new link has %v", got)
 		}
-		must(ada, "editArticle", agoratest.Vars{"id": text, "link": "https://example.com/b"})
+		must(ada, "editArticle", agoratest.Vars{"post": text, "link": "https://example.com/b"})
 		check("after a link for a text", []string{two, text}, two)
-		must(ada, "editArticle", agoratest.Vars{"id": one, "link": "", "content": "z"})
+		must(ada, "editArticle", agoratest.Vars{"post": one, "link": "", "content": "z"})
 		if got := ofDomain(t, a, "example.org"); len(got) > 0 {
 			t.Errorf("without the link the domain has %v", got)
 		}
-		must(ada, "deleteArticle", agoratest.Vars{"id": two})
+		must(ada, "deletePost", agoratest.Vars{"post": two})
 		check("after a deletion", []string{text}, "")
 	})
 }

@@ -17,8 +17,8 @@ import (
 )
 
 const loginMutation = `mutation($account: String!, $password: String!) {
-	login(input: {nameOrEmail: $account, password: $password}) { token user { id name email } errors {
-		__typename ... on UserError { code message path } } }
+	login(input: {nameOrEmail: $account, password: $password}) { token viewer { id user { name account { email } } } ` +
+	refusalSays + ` }
 }`
 
 func login(t *testing.T, a *agoratest.Agora, account, password string) *agoratest.Answer {
@@ -231,7 +231,7 @@ func TestUndecidedAttemptsDoNotCount(t *testing.T) {
 		attempts := map[string]func() *agoratest.Answer{
 			"login": func() *agoratest.Answer { return login(t, a, "ada", agoratest.Password) },
 			"changePassword": func() *agoratest.Answer {
-				return a.Ask(t, ada, `mutation($in: ChangePasswordInput!) { changePassword(input: $in) { user { id } } }`,
+				return a.Ask(t, ada, `mutation($in: ChangePasswordInput!) { changePassword(input: $in) { viewer { id } } }`,
 					agoratest.Vars{"in": agoratest.Vars{"currentPassword": agoratest.Password, "newPassword": agoratest.Password}})
 			},
 		}

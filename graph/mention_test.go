@@ -45,7 +45,7 @@ func TestMentionsNotifyOncePerPost(t *testing.T) {
 			wantNew("a removal")
 			s.restorePost(t, post)
 			wantNew("a restoration", "MENTION "+post)
-			s.remove(t, deletionOf(kind), post)
+			s.remove(t, post)
 			wantNew("a deletion")
 
 			post = s.post(t, s.ada, kind, own, "@carl, @ada, @mod and @nobody")
@@ -97,8 +97,8 @@ func TestEachKeepsAwayFromMentions(t *testing.T) {
 			users[name], _ = a.Register(t, name)
 		}
 		for name, input := range map[string]string{
-			"mutes":   fmt.Sprintf("muteUser(input: {id: %q, muted: true})", s.adaID),
-			"blocks":  fmt.Sprintf("blockUser(input: {id: %q, blocked: true})", s.adaID),
+			"mutes":   fmt.Sprintf("muteUser(input: {user: %q, state: ON})", s.adaID),
+			"blocks":  fmt.Sprintf("blockUser(input: {user: %q, state: ON})", s.adaID),
 			"refuses": "updateNotificationPreferences(input: {off: [MENTION]})",
 		} {
 			got := a.Must(t, users[name], "mutation { done: "+input+" { errors { __typename } } }", nil)
@@ -166,9 +166,6 @@ func TestMentionsInAPrivateCategoryNotifyItsMembersOnly(t *testing.T) {
 // kindsOfPosts are those whose texts mention users.
 var kindsOfPosts = []string{"article", "topic", "comment"}
 
-// deletionOf returns the mutation that deletes posts of a kind.
-func deletionOf(kind string) string { return "delete" + strings.ToUpper(kind[:1]) + kind[1:] }
-
 // TestAPostNotifiesTenUsersHoweverOftenItIsEdited mentions others in each edit, by its author and by a moderator.
 func TestAPostNotifiesTenUsersHoweverOftenItIsEdited(t *testing.T) {
 	t.Parallel()
@@ -206,7 +203,7 @@ func TestAPostNotifiesTenUsersHoweverOftenItIsEdited(t *testing.T) {
 					t.Errorf("%s: after edit %d it has notified %d users, want %d", kind, i, got, want)
 				}
 			}
-			s.remove(t, deletionOf(kind), post)
+			s.remove(t, post)
 			if got := notified(); got != 0 {
 				t.Errorf("%s: %d notifications after its deletion", kind, got)
 			}
@@ -238,7 +235,7 @@ func TestPostsThatHaveNotifiedManyCanBeDeleted(t *testing.T) {
 				if removed {
 					s.removePost(t, post, "SPAM", "")
 				}
-				s.remove(t, deletionOf(kind), post)
+				s.remove(t, post)
 			}
 		}
 	})
@@ -309,8 +306,8 @@ func TestAnEditNotifiesOfNoNameOfTheOldText(t *testing.T) {
 		for name, makes := range map[string]func(t *testing.T, kind, content string) string{
 			"imported":         imports,
 			"mentions are off": posts("updateNotificationPreferences", `{off: [MENTION]}`, `{off: []}`),
-			"the author is muted": posts("muteUser", fmt.Sprintf(`{id: %q, muted: true}`, s.adaID),
-				fmt.Sprintf(`{id: %q, muted: false}`, s.adaID)),
+			"the author is muted": posts("muteUser", fmt.Sprintf(`{user: %q, state: ON}`, s.adaID),
+				fmt.Sprintf(`{user: %q, state: OFF}`, s.adaID)),
 		} {
 			for _, kind := range kindsOfPosts {
 				cases := []struct {

@@ -78,7 +78,7 @@ func TestEveryActIsLogged(t *testing.T) {
 			s.reply(t, s.ada, id, "")
 		}
 		s.topic(t, "z", "d")
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "DOWN"}) // no ties of hot scores
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": topic, "vote": "DOWN"}) // no ties of hot scores
 		word := filter(t, a, s.mod, "WORD", "viagra", "MARK")
 		s.report(t, s.grace, article, "SPAM", "")
 		after := agoratest.Vars{"after": now(t, a)}
@@ -158,9 +158,9 @@ func TestActsOnOwnPostsAreNotModeration(t *testing.T) {
 		article := a.Post(t, s.mod, "x", "g")
 		before := s.lastAct(t)
 		s.Advance(time.Second)
-		s.act(t, s.mod, "editArticle", `{id: "`+article+`", title: "z"}`)
-		s.act(t, s.mod, "changeArticleGroups", `{id: "`+article+`", add: ["h"]}`)
-		s.act(t, s.mod, "deleteArticle", `{id: "`+article+`"}`)
+		s.act(t, s.mod, "editArticle", `{post: "`+article+`", title: "z"}`)
+		s.act(t, s.mod, "changeArticleGroups", `{subject: "`+article+`", add: ["h"]}`)
+		s.act(t, s.mod, "deletePost", `{post: "`+article+`"}`)
 		if got := s.lastAct(t); got.ID != before.ID {
 			t.Errorf("the log has %+v", got)
 		}
@@ -174,7 +174,7 @@ func TestABannedAddressIsInTheLogAsAHash(t *testing.T) {
 		s := newForum(t, a)
 		for _, c := range []struct{ field, input, action, changes string }{
 			{
-				"banAddress", `{network: "203.0.113.0/24", reason: "x", until: "2030-01-01T00:00:00Z"}`,
+				"banAddress", `{network: "203.0.113.0/24", explanation: "x", expiresAt: "2030-01-01T00:00:00Z"}`,
 				"BAN_ADDRESS", "until:  > 2030-01-01T00:00:00Z",
 			},
 			{"unbanAddress", `{network: "203.0.113.0/24"}`, "UNBAN_ADDRESS", "until: 2030-01-01T00:00:00Z > "},
@@ -213,14 +213,14 @@ func TestNotesAndWarningsAreForModeratorsOnly(t *testing.T) {
 		s.act(t, root, "updateSite", `{publicModerationLog: true}`)
 		s.Advance(time.Second)
 		live := a.Subscribe(t, "", `subscription($after: String) {
-			moderationLogged(after: $after) { entry { action reason changes { name } } }
+			moderationLogged(after: $after) { entry { action explanation changes { name } } }
 		}`, agoratest.Vars{"after": now(t, a)})
 		s.act(t, s.mod, "addUserNote", `{user: "`+s.graceID+`", text: "secret", warning: true}`)
 		s.Advance(time.Second)
-		s.act(t, s.mod, "banUser", `{user: "`+s.graceID+`", kind: SILENCED, reason: "secret"}`)
+		s.act(t, s.mod, "banUser", `{user: "`+s.graceID+`", kind: SILENCED, explanation: "secret"}`)
 		changes := func(e *agoratest.Answer) []any { return e.Get("moderationLogged", "entry", "changes").([]any) }
 		if e := live.Next(t); e.Text("moderationLogged", "entry", "action") != "BAN" ||
-			e.Get("moderationLogged", "entry", "reason") != nil || len(changes(e)) > 0 {
+			e.Get("moderationLogged", "entry", "explanation") != nil || len(changes(e)) > 0 {
 			t.Errorf("everyone hears of %+v", e)
 		}
 		seen, _ := s.log(t, "", "(first: 2)")

@@ -16,7 +16,7 @@ type logEntry struct{ *Resolver }
 func (r *Resolver) ModerationLogEntry() generated.ModerationLogEntryResolver { return logEntry{r} }
 
 // Post returns the target, nil if it is no post or no longer exists.
-func (r logEntry) Post(ctx context.Context, e *forum.ModerationLogEntry) (generated.Authored, error) {
+func (r logEntry) Post(ctx context.Context, e *forum.ModerationLogEntry) (generated.Post, error) {
 	if e.TargetPost() == "" {
 		return nil, nil
 	}
@@ -47,7 +47,8 @@ func (r *Resolver) checkLogReader(ctx context.Context) error {
 	return forum.Errorf(forum.Forbidden, "only moderators may read the moderation log of this site")
 }
 
-func (r query) ModerationLog(ctx context.Context, action *forum.ModerationAction, target, by *string, first *int32,
+func (r moderation) Log(ctx context.Context, _ *forum.Moderation, action *forum.ModerationAction, target, by *string,
+	first *int32,
 	after *string, last *int32, before *string, page *int32,
 ) (*forum.ModerationLogEntryConnection, error) {
 	if err := r.checkLogReader(ctx); err != nil {

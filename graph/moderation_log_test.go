@@ -12,14 +12,15 @@ import (
 )
 
 // logFields are what an entry of the moderation log shows.
-const logFields = `id action createdAt by { id } rule target post { id } user { id } reason address
+const logFields = `id action createdAt by { id } rule target post { id } user { id } explanation address
 	changes { name before after } ranks { list of before after approximate }`
 
 // A loggedAct is an entry of the moderation log, as a response shows it.
 type loggedAct struct {
 	ID, Action, CreatedAt string
 	By, Post, User        *struct{ ID string }
-	Target, Reason, Rule  *string
+	Target, Explanation   *string
+	Rule                  *string
 	Address               *string
 	Changes               []struct {
 		Name          string
@@ -61,8 +62,8 @@ func (l *loggedAct) ranks() map[string][2]int {
 // ones, and the codes of the errors.
 func (s *forumSite) log(t *testing.T, token, args string) (entries []*loggedAct, codes []string) {
 	t.Helper()
-	got := s.Ask(t, token, "{ moderationLog"+args+" { totalCount nodes { "+logFields+" } } }", nil)
-	text, err := json.Marshal(got.Get("moderationLog", "nodes"))
+	got := s.Ask(t, token, "{ moderation { log"+args+" { totalCount nodes { "+logFields+" } } } }", nil)
+	text, err := json.Marshal(got.Get("moderation", "log", "nodes"))
 	if err == nil {
 		err = json.Unmarshal(text, &entries)
 	}
@@ -99,7 +100,7 @@ func TestRemovalsAreLogged(t *testing.T) {
 		a.Post(t, s.grace, "after", "g")
 		comment := s.reply(t, s.ada, topic, "")
 		s.topic(t, "fourth", "c")
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": topic, "vote": "UP"})
 		articleRanks := map[string]int{
 			"ARTICLES_NEW": 2, "ARTICLES_NEW group:g": 2, "ARTICLES_RANKED": 2, "ARTICLES_RANKED group:g": 2,
 		}
@@ -116,8 +117,8 @@ func TestRemovalsAreLogged(t *testing.T) {
 				s.removePost(t, c.id, "SPAM", "It sells something.")
 				removed := s.lastAct(t)
 				if removed.Action != "REMOVE" || removed.By.ID != s.modID || *removed.Target != c.id || removed.Post.ID != c.id ||
-					removed.User != nil || forum.OrEmpty(removed.Reason) != "It sells something." ||
-					removed.changes() != "category:  > SPAM" {
+					removed.User != nil || forum.OrEmpty(removed.Explanation) != "It sells something." ||
+					removed.changes() != "reason:  > SPAM" {
 					t.Errorf("removed: %+v", removed)
 				}
 				s.Advance(time.Second)
@@ -126,13 +127,13 @@ func TestRemovalsAreLogged(t *testing.T) {
 					t.Errorf("a repetition is logged: %+v", again)
 				}
 				s.removePost(t, c.id, "RULES", "")
-				if other := s.lastAct(t); other.Action != "REMOVE" || other.changes() != "category: SPAM > RULES" {
+				if other := s.lastAct(t); other.Action != "REMOVE" || other.changes() != "reason: SPAM > RULES" {
 					t.Errorf("another category: %+v", other)
 				}
 				s.Advance(time.Second)
 				s.restorePost(t, c.id)
 				restored := s.lastAct(t)
-				if restored.Action != "RESTORE" || *restored.Target != c.id || restored.Reason != nil {
+				if restored.Action != "RESTORE" || *restored.Target != c.id || restored.Explanation != nil {
 					t.Errorf("restored: %+v", restored)
 				}
 				s.Advance(time.Second)
@@ -194,8 +195,8 @@ func TestTheLogIsForModeratorsUnlessItIsPublic(t *testing.T) {
 		}
 		for _, token := range []string{"", s.ada} {
 			entries, codes := s.log(t, token, `(target: "`+topic+`")`)
-			if codes != nil || len(entries) != 1 || entries[0].By.ID != s.modID || entries[0].Reason != nil ||
-				entries[0].changes() != "category:  > SPAM" || len(entries[0].Ranks) == 0 {
+			if codes != nil || len(entries) != 1 || entries[0].By.ID != s.modID || entries[0].Explanation != nil ||
+				entries[0].changes() != "reason:  > SPAM" || len(entries[0].Ranks) == 0 {
 				t.Errorf("the log is public: %+v %v", entries, codes)
 			}
 			if node(token) == nil {

@@ -11,15 +11,15 @@ import (
 func (r mutation) GrantModerator(
 	ctx context.Context, input forum.GrantModeratorInput,
 ) (*generated.GrantModeratorPayload, error) {
-	u, errs, err := write[generated.GrantModeratorError](ctx, input.Parse, r.Store.Moderators.Grant)
-	return &generated.GrantModeratorPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, r.Store.Moderators.Grant)
+	return &generated.GrantModeratorPayload{User: u}, err
 }
 
 func (r mutation) RevokeModerator(
 	ctx context.Context, input forum.RevokeModeratorInput,
 ) (*generated.RevokeModeratorPayload, error) {
-	u, errs, err := write[generated.RevokeModeratorError](ctx, input.Parse, r.Store.Moderators.Revoke)
-	return &generated.RevokeModeratorPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, r.Store.Moderators.Revoke)
+	return &generated.RevokeModeratorPayload{User: u}, err
 }
 
 func (r category) Moderators(ctx context.Context, c *forum.Category) ([]*forum.User, error) {

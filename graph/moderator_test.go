@@ -15,7 +15,7 @@ import (
 func moderatorOf(t *testing.T, a *agoratest.Agora, token, mutation, user, of string) (kind string, codes []string) {
 	t.Helper()
 	kind, codes, _ = do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "user", "id",
-		agoratest.Vars{"user": user, "of": of})
+		agoratest.Vars{"user": user, "place": of})
 	return kind, codes
 }
 
@@ -38,18 +38,20 @@ func TestModeratorsOfACategory(t *testing.T) {
 					return codes
 				}
 			}
-			id := agoratest.Vars{"id": topic}
+			id := agoratest.Vars{"post": topic}
 			return map[string]func() []string{
-				"lock": act("lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": topic, "locked": false}),
-				"pin":  act("pinTopic", "PinTopicInput", "topic", agoratest.Vars{"id": topic, "pinned": false}),
-				"edit": act("editTopic", "EditTopicInput", "topic", agoratest.Vars{"id": topic, "title": "edited"}),
+				"lock": act("lockSubject", "LockSubjectInput", "subject", agoratest.Vars{"subject": topic, "state": "OFF"}),
+				"pin": act("pinSubject", "PinSubjectInput", "subject", agoratest.Vars{
+					"subject": topic, "place": "category:go", "state": "OFF",
+				}),
+				"edit": act("editTopic", "EditTopicInput", "topic", agoratest.Vars{"post": topic, "title": "edited"}),
 				"edit a comment": act("editComment", "EditCommentInput", "comment",
-					agoratest.Vars{"id": comment, "content": "edited"}),
+					agoratest.Vars{"post": comment, "content": "edited"}),
 				"resolve":            act("resolveReports", "ResolveReportsInput", "post", id),
 				"remove and restore": removeAndRestore(t, a, s.grace, topic),
 				"remove a comment":   removeAndRestore(t, a, s.grace, comment),
 				"move to its category": act("moveTopic", "MoveTopicInput", "topic",
-					agoratest.Vars{"id": topic, "category": "go"}),
+					agoratest.Vars{"subject": topic, "category": "go"}),
 			}
 		}
 		mine := acts(inGo, comment)
@@ -69,7 +71,7 @@ func TestModeratorsOfACategory(t *testing.T) {
 			"no user":                 {root, "user:9999", "category:go", "NotFoundError"},
 			"no category":             {root, s.graceID, "category:none", "NotFoundError"},
 			"no group":                {root, s.graceID, "group:none", "NotFoundError"},
-			"no place":                {root, s.graceID, "topic:1", "BAD_USER_INPUT"},
+			"no place":                {root, s.graceID, "topic:1", "InvalidInputError"},
 		} {
 			kind, codes := moderatorOf(t, a, c.token, "grantModerator", c.user, c.of)
 			if kind != c.kind && !slices.Equal(codes, []string{c.kind}) {
@@ -92,11 +94,11 @@ func TestModeratorsOfACategory(t *testing.T) {
 		}
 		all("in the category", mine, false)
 		all("in another one", other, true)
-		queue := `query($place: ID) { moderationQueue(place: $place) { nodes { post { id } } } }`
+		queue := `query($place: ID) { moderation { queue(place: $place) { nodes { post { id } } } } }`
 		s.report(t, s.ada, inJS, "SPAM", "")
 		s.report(t, s.ada, comment, "SPAM", "")
 		if got := a.Must(t, s.grace, queue, agoratest.Vars{"place": "category:go"}).
-			Text("moderationQueue", "nodes", 0, "post", "id"); got != comment {
+			Text("moderation", "queue", "nodes", 0, "post", "id"); got != comment {
 			t.Errorf("the queue of the category has %s", got)
 		}
 		for _, place := range []any{nil, "category:js"} {
@@ -128,20 +130,20 @@ func TestModeratorsOfACategory(t *testing.T) {
 func removeAndRestore(t *testing.T, a *agoratest.Agora, token, id string) func() []string {
 	return func() []string {
 		_, codes, _ := do(t, a, token, "removePost", "RemovePostInput", "post", "id",
-			agoratest.Vars{"id": id, "category": "SPAM", "reason": "why"})
+			agoratest.Vars{"post": id, "reason": "SPAM", "explanation": "why"})
 		if codes != nil {
 			return codes
 		}
 		removal := a.Must(t, token, `query($id: ID!) { node(id: $id) {
-			... on Authored { content author { name } removal { reason by { name } } }
+			... on Post { content author { name } removal { explanation by { name } } }
 		} }`, agoratest.Vars{"id": id})
 		if removal.Text("node", "author", "name") != "ada" {
 			t.Errorf("the author is %v", removal.Get("node"))
 		}
-		if removal.Text("node", "removal", "reason") != "why" || removal.Text("node", "removal", "by", "name") == "" {
+		if removal.Text("node", "removal", "explanation") != "why" || removal.Text("node", "removal", "by", "name") == "" {
 			t.Errorf("the moderator sees %v", removal.Get("node"))
 		}
-		_, codes, _ = do(t, a, token, "restorePost", "RestorePostInput", "post", "id", agoratest.Vars{"id": id})
+		_, codes, _ = do(t, a, token, "restorePost", "RestorePostInput", "post", "id", agoratest.Vars{"post": id})
 		return codes
 	}
 }
@@ -155,7 +157,7 @@ func TestModeratorsApproveInTheirCategory(t *testing.T) {
 		setRole(t, a, rootID, forum.RoleAdmin)
 		in := map[string]string{"go": s.topic(t, "in go", "go"), "js": s.topic(t, "in js", "js")}
 		do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-			"user": s.adaID, "kind": "SILENCED", "reason": "x",
+			"user": s.adaID, "kind": "SILENCED", "explanation": "x",
 		})
 		post := func(category string) (topic, comment string) {
 			topic = s.hold(t, s.ada, "postTopic", agoratest.Vars{
@@ -167,14 +169,16 @@ func TestModeratorsApproveInTheirCategory(t *testing.T) {
 		other, otherComment := post("js")
 		article := s.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "x"})
 		queue := func(token, args string) (ids, codes []string) {
-			got := s.Ask(t, token, "{ approvalQueue"+args+" { nodes { id rule } } }", nil)
-			for i := 0; got.Get("approvalQueue", "nodes", i, "rule") != nil; i++ {
-				ids = append(ids, got.Text("approvalQueue", "nodes", i, "id"))
+			got := s.Ask(t, token, "{ moderation { held"+args+" { nodes { id rule } } } }", nil)
+			for i := 0; got.Get("moderation", "held", "nodes", i, "rule") != nil; i++ {
+				ids = append(ids, got.Text("moderation", "held", "nodes", i, "id"))
 			}
 			return ids, got.Codes()
 		}
 		reject := func(id string) []string {
-			_, codes, _ := do(t, a, s.grace, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"id": id})
+			_, codes, _ := do(
+				t, a, s.grace, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"heldPost": id},
+			)
 			return codes
 		}
 		if _, codes := queue(s.grace, `(place: "category:go")`); !slices.Equal(codes, []string{"FORBIDDEN"}) {
@@ -251,7 +255,7 @@ func TestModeratorsOfAGroup(t *testing.T) {
 			{"out of the group", nil, []string{"go"}, nil},
 		} {
 			_, codes, _ := do(t, a, s.grace, "changeArticleGroups", "ChangeArticleGroupsInput", "article", "id",
-				agoratest.Vars{"id": both, "add": c.add, "remove": c.remove})
+				agoratest.Vars{"subject": both, "add": c.add, "remove": c.remove})
 			if !slices.Equal(codes, c.codes) {
 				t.Errorf("%s: %v", c.name, codes)
 			}
@@ -364,11 +368,11 @@ func TestEditsByModeratorsAreNoTextsOfTheirs(t *testing.T) {
 			if _, _, err := a.Store.UpdateSite(t.Context(), c.settings); err != nil {
 				t.Fatal(err)
 			}
-			in := agoratest.Vars{"id": inGo, "content": "no pills, see https://example.com; against " + c.name}
+			in := agoratest.Vars{"post": inGo, "content": "no pills, see https://example.com; against " + c.name}
 			if kind, codes, _ := topicDo(t, a, eve, "editTopic", in); kind != "" || codes != nil {
 				t.Errorf("%s: %s %v", c.name, kind, codes)
 			}
-			in["id"] = inJS
+			in["post"] = inJS
 			if kind, codes, _ := topicDo(t, a, eve, "editTopic", in); kind == "" && codes == nil {
 				t.Errorf("%s: the topic in another category is edited", c.name)
 			}

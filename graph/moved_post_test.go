@@ -25,7 +25,7 @@ func TestModeratorsLoseWhatMovesIntoAPrivateCategory(t *testing.T) {
 		s.report(t, s.mod, topic, "SPAM", "a report")
 		s.report(t, s.mod, comment, "SPAM", "a report")
 		do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-			"user": s.adaID, "kind": "SILENCED", "reason": "x",
+			"user": s.adaID, "kind": "SILENCED", "explanation": "x",
 		})
 		held := []string{
 			s.hold(t, s.ada, "postComment", agoratest.Vars{"subject": topic, "content": "one"}),
@@ -34,11 +34,11 @@ func TestModeratorsLoseWhatMovesIntoAPrivateCategory(t *testing.T) {
 		// shown returns how many reported and held posts of a category a user sees.
 		shown := func(token, category string) string {
 			t.Helper()
-			got := s.Must(t, token, fmt.Sprintf(`{ moderationQueue(place: %[1]q) { nodes { reports { text } } }
-				approvalQueue(place: %[1]q) { nodes { content } } }`, "category:"+category), nil)
+			got := s.Must(t, token, fmt.Sprintf(`{ moderation { queue(place: %[1]q) { nodes { reports { explanation } } }
+				held(place: %[1]q) { nodes { content } } } }`, "category:"+category), nil)
 			counts := [2]int{}
-			for i, list := range []string{"moderationQueue", "approvalQueue"} {
-				nodes, _ := got.Get(list, "nodes").([]any)
+			for i, list := range []string{"queue", "held"} {
+				nodes, _ := got.Get("moderation", list, "nodes").([]any)
 				for _, node := range nodes {
 					if node != nil {
 						counts[i]++
@@ -52,7 +52,7 @@ func TestModeratorsLoseWhatMovesIntoAPrivateCategory(t *testing.T) {
 		}
 		move := func(category string) {
 			t.Helper()
-			s.act(t, s.mod, "moveTopic", fmt.Sprintf("{id: %q, category: %q}", topic, category))
+			s.act(t, s.mod, "moveTopic", fmt.Sprintf("{subject: %q, category: %q}", topic, category))
 			if err := s.Store.RunDueJobs(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -69,7 +69,7 @@ func TestModeratorsLoseWhatMovesIntoAPrivateCategory(t *testing.T) {
 				t.Errorf("approval: %s", got)
 			}
 			if _, codes, _ := do(t, a, s.grace, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id",
-				agoratest.Vars{"id": id}); fmt.Sprint(codes) != "["+string(forum.Forbidden)+"]" {
+				agoratest.Vars{"heldPost": id}); fmt.Sprint(codes) != "["+string(forum.Forbidden)+"]" {
 				t.Errorf("rejection: %v", codes)
 			}
 		}

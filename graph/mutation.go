@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/graph/generated"
@@ -10,23 +11,23 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// write parses the input of a mutation and, if it is valid, runs do. It returns the errors of the payload's union E in
-// errs, so that the payload can hold them, and all others in err.
-func write[E, V, T any](
+// write parses the input of a mutation and, if it is valid, runs do. ErrorPayload makes errors of the payload of those
+// that the user can correct.
+func write[V, T any](
 	ctx context.Context, parse func() (V, error), do func(context.Context, V) (T, error),
-) (result T, errs []E, err error) {
+) (result T, err error) {
 	in, err := parse()
-	if err == nil {
-		operation.FromContext(ctx).AddBytes(forum.TextBytes(in))
+	if err != nil {
+		return result, err
 	}
-	if _, acts := any(in).(forum.Acts); err == nil && !acts { // CheckStanding takes it with the limits of the acts
+	operation.FromContext(ctx).AddBytes(forum.TextBytes(in))
+	if _, acts := any(in).(forum.Acts); !acts { // CheckStanding takes it with the limits of the acts
 		err = operation.FromContext(ctx).TakeDue(ctx)
 	}
-	if err == nil {
-		result, err = do(ctx, in)
+	if err != nil {
+		return result, err
 	}
-	errs, err = userErrors[E](err)
-	return result, errs, err
+	return do(ctx, in)
 }
 
 // at returns parse with a time as its argument.
@@ -44,10 +45,10 @@ func asViewer[V, T any](
 
 // moderate is write for a mutation that needs a moderator of the post. Only fields with @auth(role: MODERATOR, places:
 // true) need it: without places, @auth has checked the viewer's role.
-func moderate[E any, V interface{ PostID() forum.PostID }, T any](
+func moderate[V interface{ PostID() forum.PostID }, T any](
 	ctx context.Context, r mutation, parse func() (V, error), do func(context.Context, V) (T, error),
-) (T, []E, error) {
-	return write[E](ctx, parse, func(ctx context.Context, in V) (result T, err error) {
+) (T, error) {
+	return write(ctx, parse, func(ctx context.Context, in V) (result T, err error) {
 		if err := r.Store.Posts.CheckModerator(ctx, auth.Viewer(ctx), in.PostID()); err != nil {
 			return result, err
 		}
@@ -57,10 +58,10 @@ func moderate[E any, V interface{ PostID() forum.PostID }, T any](
 
 // act is write for a mutation that needs standing, such as a vote. It checks the standing after the input, so that an
 // invalid input does not count.
-func act[E any, V forum.Acts, T any](
+func act[V forum.Acts, T any](
 	ctx context.Context, parse func() (V, error), do func(context.Context, *forum.User, V) (T, error),
-) (T, []E, error) {
-	return write[E](ctx, parse, func(ctx context.Context, in V) (result T, err error) {
+) (T, error) {
+	return write(ctx, parse, func(ctx context.Context, in V) (result T, err error) {
 		if err := operation.FromContext(ctx).CheckStanding(ctx, in.Acts()); err != nil {
 			return result, err
 		}
@@ -68,56 +69,56 @@ func act[E any, V forum.Acts, T any](
 	})
 }
 
-// userErrors converts an error, or several joined errors, to members of the payload's union E. If E has a type for all
-// of them, they become errors of the payload. Otherwise all of them become GraphQL errors. So only the schema defines
-// which errors a payload can have.
-func userErrors[E any](err error) ([]E, error) {
-	errs := []E{}
-	if err == nil {
-		return errs, nil
+// ErrorPayload returns the payload of a mutation that has failed: of the type with this name, and with err, or the
+// several errors that are joined in it, as its errors. It returns false if one of them is an error that the user cannot
+// correct. Then all of them are GraphQL errors.
+func ErrorPayload(payload string, err error) (any, bool) {
+	parts := operation.Parts(err)
+	if len(parts) == 0 {
+		return nil, false
 	}
-	parts := []error{err}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		parts = joined.Unwrap()
-	}
+	errs := make([]generated.UserError, 0, len(parts))
 	for _, part := range parts {
 		e, ok := part.(*forum.Error)
 		if !ok {
-			return errs, err
+			return nil, false
 		}
-		if member, ok := userError(e).(E); ok {
-			errs = append(errs, member)
+		user := userError(e)
+		if user == nil {
+			return nil, false
 		}
+		errs = append(errs, user)
 	}
-	if len(errs) == len(parts) {
-		return errs, nil
-	}
-	return nil, operation.Errors(parts)
+	return generated.ErrorPayload(payload, errs), true
 }
 
-// userError returns the schema's type for an error that the user can correct, and nil for other errors. The user can
-// correct a BadUserInput if it has the path of a field, unless the client chose the field's value.
+// userError returns the schema's type for an error that the user can correct or has to read, nil for any other error.
+// A BadUserInput without the path of a field is about the request, not about the input.
 func userError(e *forum.Error) generated.UserError {
 	path := e.Path
 	if path == nil {
 		path = []string{}
 	}
-	// All other types have these fields.
+	// Most other types have these fields.
 	fields := generated.NotFoundError{Message: e.Message, Path: path, Code: generated.ErrorCode(e.Code)}
 	switch e.Code {
 	case forum.BadUserInput:
-		if len(e.Path) > 0 && !e.ClientFault {
+		if len(e.Path) > 0 {
 			return generated.InvalidInputError{
 				Message: fields.Message, Path: fields.Path, Code: fields.Code,
 				Rule: generated.InputRule(e.Rule.Kind), Min: e.Rule.Min, Max: e.Rule.Max,
 			}
 		}
+	case forum.Forbidden:
+		return forbidden(e, fields)
 	case forum.DuplicateLink:
 		return generated.DuplicateLinkError{
 			Message: fields.Message, Path: fields.Path, Code: fields.Code, Article: e.Article,
 		}
 	case forum.NotFound:
 		return fields
+	case forum.PostGone:
+		return generated.PostGoneError(fields)
 	case forum.NameTaken:
 		return generated.NameTakenError(fields)
 	case forum.EmailTaken:
@@ -140,4 +141,17 @@ func userError(e *forum.Error) generated.UserError {
 		return generated.EditingClosedError(fields)
 	}
 	return nil
+}
+
+// forbidden returns the error of an act that is refused to this viewer.
+func forbidden(e *forum.Error, fields generated.NotFoundError) generated.ForbiddenError {
+	f := generated.ForbiddenError{Message: fields.Message, Path: fields.Path, Code: fields.Code, Ban: e.Ban}
+	if e.Reason != "" {
+		f.Reason = new(generated.ForbiddenReason(e.Reason))
+	}
+	if e.Needs != nil {
+		f.Act = new(generated.StandingAct(strings.ToUpper(string(e.Needs.Act))))
+		f.Needs = e.Needs
+	}
+	return f
 }

@@ -51,13 +51,13 @@ func spendsItsLimit(t *testing.T, a *agoratest.Agora, n int, row mutationRow) {
 		input := strings.ReplaceAll(inOnePartition.Replace(row.input), agoratest.Password, "wrong horse")
 		field = row.name + "(input: " + input + ") { __typename }"
 	}
-	got := there.Ask(t, token, "mutation { first: "+field+" second: "+field+" logout { user { id } } }", nil)
+	got := there.Ask(t, token, "mutation { first: "+field+" second: "+field+" logout { viewer { id } } }", nil)
 	last := len(got.Errors) - 1
 	if last < 0 || got.Codes()[last] != "RATE_LIMITED" || !reflect.DeepEqual(got.Errors[last].Path, []any{"second"}) {
 		t.Fatalf("errors %v", got.Errors)
 	}
 	if slices.Contains(got.Codes()[:last], "RATE_LIMITED") || got.Status != 200 || got.Data["second"] != nil ||
-		got.Get("logout", "user") == nil {
+		got.Get("logout", "viewer") == nil {
 		t.Errorf("%d %v %v", got.Status, got.Data, got.Errors)
 	}
 	window := row.limit.Window() / time.Second

@@ -13,18 +13,23 @@ var postMutations = []mutationRow{
 				name: "that is held", by: "eve", input: `{title: "x", content: "y", groups: ["g"], idempotencyKey: "k"}`,
 			},
 		},
+		refused: []refusedCase{
+			{input: `{title: ""}`, code: badInput},
+			{input: `{title: "x", content: "y", idempotencyKey: "LOSTKEY"}`, code: missing},
+			{elsewhere: "TestADuplicateLink", code: "DUPLICATE_LINK"},
+		},
 	},
 	{
-		name: "editArticle", input: `{id: "ARTICLE", title: "z"}`, may: editors, limit: ratelimit.Posts,
-		deleted: []deletedCase{{input: `{id: "ARTICLE", title: "x"}`, answers: closedToAuthors}},
+		name: "editArticle", input: `{post: "ARTICLE", title: "z"}`, may: editors, limit: ratelimit.Posts,
+		deleted: []deletedCase{{input: `{post: "ARTICLE", title: "x"}`, answers: closedToAuthors}},
 		log: []logCase{
 			{
-				input: `{id: "ARTICLE", title: "z", content: "w"}`, action: "EDIT", target: "ARTICLE",
+				input: `{post: "ARTICLE", title: "z", content: "w"}`, action: "EDIT", target: "ARTICLE",
 				changes: "content:  > , title: x > z",
 			},
 		},
 		thread: []threadCase{
-			{input: `{id: "ARTICLE", content: "new"}`, kind: "EDITED", of: "ARTICLE", field: "content", value: "new"},
+			{input: `{post: "ARTICLE", content: "new"}`, kind: "EDITED", of: "ARTICLE", field: "content", value: "new"},
 		},
 	},
 	{
@@ -33,19 +38,23 @@ var postMutations = []mutationRow{
 			{input: `{title: "x", category: "c", tags: ["go", "new"], idempotencyKey: "k"}`},
 			{name: "that is held", by: "eve", input: `{title: "x", category: "c", idempotencyKey: "k"}`},
 		},
+		refused: []refusedCase{
+			{input: `{title: "", category: "c"}`, code: badInput},
+			{input: `{title: "x", category: "none"}`, code: missing},
+		},
 	},
 	{
-		name: "editTopic", input: `{id: "TOPIC", title: "z"}`, may: editors, limit: ratelimit.Posts,
-		writes:  []writeCase{{input: `{id: "TOPIC", title: "z", tags: ["new"]}`}},
-		deleted: []deletedCase{{input: `{id: "TOPIC", tags: ["x"]}`, answers: closedToAuthors}},
+		name: "editTopic", input: `{post: "TOPIC", title: "z"}`, may: editors, limit: ratelimit.Posts,
+		writes:  []writeCase{{input: `{post: "TOPIC", title: "z", tags: ["new"]}`}},
+		deleted: []deletedCase{{input: `{post: "TOPIC", tags: ["x"]}`, answers: closedToAuthors}},
 		log: []logCase{
 			{
-				input: `{id: "TOPIC", tags: ["go"], content: "w"}`, action: "EDIT", target: "TOPIC",
+				input: `{post: "TOPIC", tags: ["go"], content: "w"}`, action: "EDIT", target: "TOPIC",
 				changes: `content:  > , tags: [] > ["go"]`,
 			},
 		},
 		thread: []threadCase{
-			{input: `{id: "TOPIC", content: "new"}`, kind: "EDITED", of: "TOPIC", field: "content", value: "new"},
+			{input: `{post: "TOPIC", content: "new"}`, kind: "EDITED", of: "TOPIC", field: "content", value: "new"},
 		},
 	},
 	{
@@ -64,35 +73,36 @@ var postMutations = []mutationRow{
 			{answers: closedToAll},
 			{input: `{subject: "SUBJECT", parent: "COMMENT", content: "x"}`, answers: notFound},
 		},
+		refused: []refusedCase{{input: `{subject: "LOCKEDTOPIC", content: "x"}`, code: locked}},
 	},
 	{
-		name: "editComment", input: `{id: "COMMENT", content: "z"}`, may: editors, limit: ratelimit.Comments,
+		name: "editComment", input: `{post: "COMMENT", content: "z"}`, may: editors, limit: ratelimit.Comments,
 		deleted: []deletedCase{
-			{input: `{id: "COMMENT", content: "x"}`, answers: closedToAuthors},
-			{input: `{id: "UNDER", content: "x"}`, answers: moderatorsStillDo},
+			{input: `{post: "COMMENT", content: "x"}`, answers: closedToAuthors},
+			{input: `{post: "UNDER", content: "x"}`, answers: moderatorsStillDo},
 		},
 		log: []logCase{
-			{input: `{id: "COMMENT", content: "w"}`, action: "EDIT", target: "COMMENT", changes: "content:  > "},
+			{input: `{post: "COMMENT", content: "w"}`, action: "EDIT", target: "COMMENT", changes: "content:  > "},
 		},
 		thread: []threadCase{
 			{
-				input: `{id: "LEAF", content: "new"}`, kind: "EDITED", of: "LEAF", hasComment: true, field: "id",
+				input: `{post: "LEAF", content: "new"}`, kind: "EDITED", of: "LEAF", hasComment: true, field: "id",
 				value: "TOPIC",
 			},
 		},
 	},
 	{
-		name: "changeArticleGroups", input: `{id: "ARTICLE", add: ["g2"]}`, may: authorsAndModerators,
+		name: "changeArticleGroups", input: `{subject: "ARTICLE", add: ["g2"]}`, may: authorsAndModerators,
 		limit:   ratelimit.Posts,
-		mayAlso: []roleCase{{name: "that removes", input: `{id: "ARTICLE", remove: ["g"]}`, may: editors}},
-		writes:  []writeCase{{input: `{id: "ARTICLE", add: ["new", "g2"], remove: ["g", "g3"]}`}},
+		mayAlso: []roleCase{{name: "that removes", input: `{subject: "ARTICLE", remove: ["g"]}`, may: editors}},
+		writes:  []writeCase{{input: `{subject: "ARTICLE", add: ["new", "g2"], remove: ["g", "g3"]}`}},
 		deleted: []deletedCase{
-			{input: `{id: "ARTICLE", add: ["x"]}`, answers: closedToAuthors},
-			{input: `{id: "ARTICLE", remove: ["hidden"]}`, answers: moderatorsStillRemove, removed: closed},
+			{input: `{subject: "ARTICLE", add: ["x"]}`, answers: closedToAuthors},
+			{input: `{subject: "ARTICLE", remove: ["hidden"]}`, answers: moderatorsStillRemove, removed: gone},
 		},
 		log: []logCase{
 			{
-				input: `{id: "ARTICLE", add: ["h"], remove: ["g"]}`, action: "CHANGE_GROUPS", target: "ARTICLE",
+				input: `{subject: "ARTICLE", add: ["h"], remove: ["g"]}`, action: "CHANGE_GROUPS", target: "ARTICLE",
 				changes: "groups: g > h",
 				ranks: bothRanks(
 					articleRanks([2]int{3, 3}, "g", [2]int{2, 0}), articleRanks([2]int{3, 3}, "h", [2]int{0, 2}),
@@ -100,178 +110,198 @@ var postMutations = []mutationRow{
 			},
 		},
 		thread: []threadCase{
-			{input: `{id: "ARTICLE", add: ["h"]}`, kind: "MOVED", of: "ARTICLE", field: "id", value: "ARTICLE"},
+			{input: `{subject: "ARTICLE", add: ["h"]}`, kind: "MOVED", of: "ARTICLE", field: "id", value: "ARTICLE"},
 			{
-				after: act{"changeArticleGroups", `{id: "ARTICLE", add: ["h"]}`},
-				input: `{id: "ARTICLE", remove: ["h"]}`, kind: "MOVED", of: "ARTICLE", field: "id", value: "ARTICLE",
+				after: act{"changeArticleGroups", `{subject: "ARTICLE", add: ["h"]}`},
+				input: `{subject: "ARTICLE", remove: ["h"]}`, kind: "MOVED", of: "ARTICLE", field: "id", value: "ARTICLE",
 			},
 		},
 	},
 	{
-		name: "voteArticle", input: `{id: "OTHERARTICLE", vote: UP}`, may: alsoSilenced, limit: ratelimit.Votes,
+		name: "vote", input: `{post: "OTHERARTICLE", vote: UP}`, may: alsoSilenced, limit: ratelimit.Votes,
 		by: "grace",
 		writes: []writeCase{
-			{input: `{id: "ARTICLE", vote: UP}`},
-			{name: "NONE by the poster", by: "ada", input: `{id: "ARTICLE", vote: NONE}`},
+			{input: `{post: "ARTICLE", vote: UP}`},
+			{name: "NONE by the poster", by: "ada", input: `{post: "ARTICLE", vote: NONE}`},
 		},
-		deleted: []deletedCase{{input: `{id: "ARTICLE", vote: UP}`, answers: nobodyVotes}},
+		deleted: []deletedCase{{input: `{post: "ARTICLE", vote: UP}`, answers: nobodyVotes}},
+		refused: []refusedCase{{input: `{post: "OLDARTICLE", vote: UP}`, code: "VOTING_CLOSED"}},
 	},
 	{
-		name: "voteTopic", input: `{id: "OTHERTOPIC", vote: UP}`, may: alsoSilenced, limit: ratelimit.Votes,
+		name: "vote", input: `{post: "OTHERTOPIC", vote: UP}`, may: alsoSilenced, limit: ratelimit.Votes,
 		by:      "grace",
-		deleted: []deletedCase{{input: `{id: "TOPIC", vote: UP}`, answers: nobodyVotes}},
+		deleted: []deletedCase{{input: `{post: "TOPIC", vote: UP}`, answers: nobodyVotes}},
 	},
 	{
-		name: "voteComment", input: `{id: "OTHERCOMMENT", vote: UP}`, may: alsoSilenced, limit: ratelimit.Votes,
+		name: "vote", input: `{post: "OTHERCOMMENT", vote: UP}`, may: alsoSilenced, limit: ratelimit.Votes,
 		by: "mod",
 		deleted: []deletedCase{
-			{input: `{id: "COMMENT", vote: UP}`, answers: nobodyVotes},
-			{input: `{id: "UNDER", vote: UP}`, answers: usersStillDo},
+			{input: `{post: "COMMENT", vote: UP}`, answers: nobodyVotes},
+			{input: `{post: "UNDER", vote: UP}`, answers: usersStillDo},
 		},
 	},
 	{
-		name: "report", input: `{id: "OTHERTOPIC", reason: SPAM}`, may: viewers, limit: ratelimit.Comments,
+		name: "reportPost", input: `{post: "OTHERTOPIC", reason: SPAM}`, may: viewers, limit: ratelimit.Comments,
 		by: "grace",
 		writes: []writeCase{
-			{input: `{id: "TOPIC", reason: SPAM}`},
-			{name: "a comment", input: `{id: "COMMENT", reason: SPAM}`},
+			{input: `{post: "TOPIC", reason: SPAM}`},
+			{name: "a comment", input: `{post: "COMMENT", reason: SPAM}`},
 		},
+		refused: []refusedCase{{input: `{post: "REMOVED", reason: SPAM}`, code: gone}},
 	},
 	{
-		name: "resolveReports", input: `{id: "TOPIC"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
-		mayAlso: []roleCase{{name: "of an article", input: `{id: "ARTICLE"}`, may: ofPlaces}},
+		name: "resolveReports", input: `{post: "TOPIC"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
+		mayAlso: []roleCase{{name: "of an article", input: `{post: "ARTICLE"}`, may: ofPlaces}},
 		writes: []writeCase{
-			{input: `{id: "REPORTED"}`},
-			{name: "by a removal", input: `{id: "REPORTED", action: REMOVE, category: SPAM}`},
+			{input: `{post: "REPORTED"}`},
+			{name: "by a removal", input: `{post: "REPORTED", action: REMOVE, reason: SPAM}`},
 		},
 		log: []logCase{
-			{input: `{id: "ARTICLE"}`, action: "RESOLVE_REPORTS", target: "ARTICLE", changes: "reports: 1 > 0"},
+			{input: `{post: "ARTICLE"}`, action: "RESOLVE_REPORTS", target: "ARTICLE", changes: "reports: 1 > 0"},
 		},
+		refused: []refusedCase{{input: `{post: "DELETEDTOPIC", action: REMOVE, reason: SPAM}`, code: gone}},
 	},
 	{
-		name: "deleteArticle", input: `{id: "ARTICLE"}`, may: deleters, limit: ratelimit.Posts,
+		name: "deletePost", input: `{post: "ARTICLE"}`, may: deleters, limit: ratelimit.Posts,
 		writes: []writeCase{
 			{},
-			{name: "that is removed", by: "grace", input: `{id: "REMOVEDARTICLE"}`},
+			{name: "that is removed", by: "grace", input: `{post: "REMOVEDARTICLE"}`},
 		},
 		deleted: []deletedCase{{answers: authorsStillDelete}},
 		log: []logCase{
 			{
-				input: `{id: "GONE"}`, action: "DELETE", target: "GONE",
+				input: `{post: "GONE"}`, action: "DELETE", target: "GONE",
 				ranks: articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "ARTICLES_ACTIVE", "ARTICLES_COMMENTS"),
 			},
 		},
 		thread: []threadCase{{kind: "DELETED", of: "ARTICLE", field: "content"}},
 	},
 	{
-		name: "deleteComment", input: `{id: "COMMENT"}`, may: deleters, limit: ratelimit.Comments,
+		name: "deletePost", input: `{post: "COMMENT"}`, may: deleters, limit: ratelimit.Comments,
 		writes: []writeCase{
 			{},
-			{name: "that is a reply", by: "grace", input: `{id: "ANSWER"}`},
-			{name: "that is removed", input: `{id: "REMOVEDCOMMENT"}`},
+			{name: "that is a reply", by: "grace", input: `{post: "ANSWER"}`},
+			{name: "that is removed", input: `{post: "REMOVEDCOMMENT"}`},
 		},
 		deleted: []deletedCase{
 			{answers: authorsStillDelete},
-			{input: `{id: "UNDER"}`, answers: moderatorsStillDo},
+			{input: `{post: "UNDER"}`, answers: moderatorsStillDo},
 		},
 		log: []logCase{{action: "DELETE", target: "COMMENT"}},
 		thread: []threadCase{
-			{input: `{id: "ANSWER"}`, kind: "DELETED", of: "ANSWER", field: "id", value: "ARTICLE"},
-			{input: `{id: "LEAF"}`, kind: "DELETED", of: "LEAF", field: "id", value: "TOPIC"},
+			{input: `{post: "ANSWER"}`, kind: "DELETED", of: "ANSWER", field: "id", value: "ARTICLE"},
+			{input: `{post: "LEAF"}`, kind: "DELETED", of: "LEAF", field: "id", value: "TOPIC"},
 		},
 	},
 	{
-		name: "lockArticle", input: `{id: "ARTICLE"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
+		name: "lockSubject", input: `{subject: "ARTICLE", state: ON}`, may: ofPlaces, unlimited: forStaff, by: "mod",
 		thread: []threadCase{
 			{kind: "LOCKED", of: "ARTICLE", field: "locked", value: "true"},
 			{
-				after: act{"lockArticle", `{id: "ARTICLE"}`}, input: `{id: "ARTICLE", locked: false}`,
+				after: act{"lockSubject", `{subject: "ARTICLE", state: ON}`}, input: `{subject: "ARTICLE", state: OFF}`,
 				kind: "UNLOCKED", of: "ARTICLE", field: "locked", value: "false",
 			},
 		},
+		refused: []refusedCase{{input: `{subject: "DELETEDARTICLE", state: ON}`, code: gone}},
 	},
 	{
-		name: "pinArticle", input: `{id: "ARTICLE", group: "g", pinned: false}`, may: ofPlaces, unlimited: forStaff,
+		name: "pinSubject", input: `{subject: "ARTICLE", place: "group:g", state: OFF}`, may: ofPlaces, unlimited: forStaff,
 		by:     "mod",
-		writes: []writeCase{{input: `{id: "ARTICLE", group: "g"}`}},
+		writes: []writeCase{{input: `{subject: "ARTICLE", place: "group:g", state: ON}`}},
 		thread: []threadCase{
-			{input: `{id: "ARTICLE", group: "g"}`, kind: "PINNED", of: "ARTICLE", field: "pinned", value: "true"},
 			{
-				after: act{"pinArticle", `{id: "ARTICLE", group: "g"}`}, kind: "UNPINNED", of: "ARTICLE",
+				input: `{subject: "ARTICLE", place: "group:g", state: ON}`, kind: "PINNED", of: "ARTICLE", field: "pinned",
+				value: "true",
+			},
+			{
+				after: act{"pinSubject", `{subject: "ARTICLE", place: "group:g", state: ON}`}, kind: "UNPINNED", of: "ARTICLE",
 				field: "pinned", value: "false",
 			},
 		},
+		refused: []refusedCase{{input: `{subject: "DELETEDARTICLE", place: "group:g", state: ON}`, code: gone}},
 	},
 	{
-		name: "lockTopic", input: `{id: "TOPIC"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
-		deleted: []deletedCase{{input: `{id: "TOPIC", locked: false}`, answers: closedToModerators}},
+		name: "lockSubject", input: `{subject: "TOPIC", state: ON}`, may: ofPlaces, unlimited: forStaff, by: "mod",
+		deleted: []deletedCase{{input: `{subject: "TOPIC", state: OFF}`, answers: closedToModerators}},
 		log: []logCase{
 			{action: "LOCK", target: "TOPIC"},
-			{input: `{id: "TOPIC", locked: false}`, action: "UNLOCK", target: "TOPIC"},
+			{input: `{subject: "TOPIC", state: OFF}`, action: "UNLOCK", target: "TOPIC"},
 		},
 		thread: []threadCase{
 			{kind: "LOCKED", of: "TOPIC", field: "locked", value: "true"},
 			{
-				after: act{"lockTopic", `{id: "TOPIC"}`}, input: `{id: "TOPIC", locked: false}`, kind: "UNLOCKED",
+				after: act{"lockSubject", `{subject: "TOPIC", state: ON}`}, input: `{subject: "TOPIC", state: ` +
+					`OFF}`, kind: "UNLOCKED",
 				of: "TOPIC", field: "locked", value: "false",
 			},
 		},
 	},
 	{
-		name: "pinTopic", input: `{id: "TOPIC", pinned: false}`, may: ofPlaces, unlimited: forStaff, by: "mod",
-		writes: []writeCase{{input: `{id: "TOPIC"}`}},
+		name: "pinSubject", input: `{subject: "TOPIC", place: "category:c", state: OFF}`, may: ofPlaces, unlimited: forStaff,
+		by:     "mod",
+		writes: []writeCase{{input: `{subject: "TOPIC", place: "category:c", state: ON}`}},
 		deleted: []deletedCase{
-			{input: `{id: "TOPIC", pinned: true}`, answers: closedToModerators},
-			{answers: moderatorsStillDo},
+			{input: `{subject: "TOPIC", place: "category:go", state: ON}`, answers: closedToModerators},
+			{input: `{subject: "TOPIC", place: "category:go", state: OFF}`, answers: moderatorsStillDo},
 		},
 		log: []logCase{
-			{input: `{id: "TOPIC"}`, action: "PIN", target: "TOPIC"},
+			{input: `{subject: "TOPIC", place: "category:c", state: ON}`, action: "PIN", target: "TOPIC"},
 			{action: "UNPIN", target: "TOPIC"},
 		},
 		thread: []threadCase{
-			{input: `{id: "TOPIC"}`, kind: "PINNED", of: "TOPIC", field: "pinned", value: "true"},
-			{after: act{"pinTopic", `{id: "TOPIC"}`}, kind: "UNPINNED", of: "TOPIC", field: "pinned", value: "false"},
+			{
+				input: `{subject: "TOPIC", place: "category:c", state: ON}`, kind: "PINNED", of: "TOPIC", field: "pinned",
+				value: "true",
+			},
+			{
+				after: act{"pinSubject", `{subject: "TOPIC", place: "category:c", state: ON}`}, kind: "UNPINNED", of: "TOPIC",
+				field: "pinned", value: "false",
+			},
 		},
 	},
 	{
-		name: "stickPost", input: `{id: "TOPIC", sticky: false}`, may: moderators, unlimited: forStaff, by: "mod",
+		name: "featureSubject", input: `{subject: "TOPIC", state: OFF}`, may: moderators, unlimited: forStaff, by: "mod",
 		writes: []writeCase{
-			{input: `{id: "ARTICLE"}`},
-			{name: "of a topic", input: `{id: "TOPIC"}`},
+			{input: `{subject: "ARTICLE", state: ON}`},
+			{name: "of a topic", input: `{subject: "TOPIC", state: ON}`},
 		},
 		log: []logCase{
-			{input: `{id: "ARTICLE"}`, action: "STICK", target: "ARTICLE"},
-			{input: `{id: "ARTICLE", sticky: false}`, action: "UNSTICK", target: "ARTICLE"},
+			{input: `{subject: "ARTICLE", state: ON}`, action: "FEATURE", target: "ARTICLE"},
+			{input: `{subject: "ARTICLE", state: OFF}`, action: "UNFEATURE", target: "ARTICLE"},
 		},
 		thread: []threadCase{
-			{input: `{id: "TOPIC"}`, kind: "STUCK", of: "TOPIC", field: "sticky", value: "true"},
-			{after: act{"stickPost", `{id: "TOPIC"}`}, kind: "UNSTUCK", of: "TOPIC", field: "sticky", value: "false"},
+			{input: `{subject: "TOPIC", state: ON}`, kind: "FEATURED", of: "TOPIC", field: "featured", value: "true"},
+			{
+				after: act{"featureSubject", `{subject: "TOPIC", state: ON}`}, kind: "UNFEATURED", of: "TOPIC", field: "featured",
+				value: "false",
+			},
 		},
+		refused: []refusedCase{{input: `{subject: "DELETEDTOPIC", state: ON}`, code: gone}},
 	},
 	{
-		name: "moveTopic", input: `{id: "TOPIC", category: "c2"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
-		deleted: []deletedCase{{input: `{id: "TOPIC", category: "go"}`, answers: closedToModerators}},
+		name: "moveTopic", input: `{subject: "TOPIC", category: "c2"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
+		deleted: []deletedCase{{input: `{subject: "TOPIC", category: "go"}`, answers: closedToModerators}},
 		log: []logCase{
 			{
-				input: `{id: "TOPIC", category: "d"}`, action: "MOVE", target: "TOPIC", changes: "category: c > d",
+				input: `{subject: "TOPIC", category: "d"}`, action: "MOVE", target: "TOPIC", changes: "category: c > d",
 				ranks: map[string][2]int{
 					"TOPICS_ACTIVE category:c": {2, 0}, "TOPICS_ACTIVE tab:t": {2, 0}, "TOPICS_ACTIVE category:d": {0, 2},
 				},
 			},
 		},
 		thread: []threadCase{
-			{input: `{id: "TOPIC", category: "d"}`, kind: "MOVED", of: "TOPIC", field: "id", value: "TOPIC"},
+			{input: `{subject: "TOPIC", category: "d"}`, kind: "MOVED", of: "TOPIC", field: "id", value: "TOPIC"},
 		},
 	},
 	{
-		name: "recordTopicView", input: `{id: "TOPIC"}`, may: silencedOrAnonymous, limit: ratelimit.Views,
+		name: "recordTopicView", input: `{subject: "TOPIC"}`, may: silencedOrAnonymous, limit: ratelimit.Views,
 		deleted: []deletedCase{{answers: everyoneStillDoes}},
 	},
 	{
-		name: "deleteTopic", input: `{id: "TOPIC"}`, may: deleters, limit: ratelimit.Posts,
+		name: "deletePost", input: `{post: "TOPIC"}`, may: deleters, limit: ratelimit.Posts,
 		writes: []writeCase{
 			{},
-			{name: "that is removed", by: "grace", input: `{id: "REMOVED"}`},
+			{name: "that is removed", by: "grace", input: `{post: "REMOVED"}`},
 		},
 		deleted: []deletedCase{{answers: authorsStillDelete}},
 		log: []logCase{
@@ -285,63 +315,72 @@ var postMutations = []mutationRow{
 		},
 		thread: []threadCase{{kind: "DELETED", of: "TOPIC", field: "content"}},
 	},
-	{name: "withdrawHeldPost", input: `{id: "HELD"}`, may: authorOnly, limit: ratelimit.Posts, by: "eve"},
+	{name: "withdrawHeldPost", input: `{heldPost: "HELD"}`, may: authorOnly, limit: ratelimit.Posts, by: "eve"},
 	{
-		name: "removePost", input: `{id: "TOPIC", category: SPAM}`, may: ofPlaces, unlimited: forStaff, by: "mod",
+		name: "removePost", input: `{post: "TOPIC", reason: SPAM}`, may: ofPlaces, unlimited: forStaff, by: "mod",
 		mayAlso: []roleCase{
-			{name: "of an article", input: `{id: "ARTICLE", category: SPAM}`, may: ofPlaces},
-			{name: "of a comment", input: `{id: "COMMENT", category: SPAM}`, may: ofPlaces},
+			{name: "of an article", input: `{post: "ARTICLE", reason: SPAM}`, may: ofPlaces},
+			{name: "of a comment", input: `{post: "COMMENT", reason: SPAM}`, may: ofPlaces},
 		},
 		writes: []writeCase{
-			{name: "of an article", input: `{id: "ARTICLE", category: SPAM, reason: "x"}`},
+			{name: "of an article", input: `{post: "ARTICLE", reason: SPAM, explanation: "x"}`},
 			{name: "of a topic"},
-			{name: "of a comment", input: `{id: "COMMENT", category: SPAM}`},
-			{name: "of a reply", input: `{id: "ANSWER", category: SPAM}`},
-			{name: "with another category", input: `{id: "REMOVEDARTICLE", category: RULES}`},
+			{name: "of a comment", input: `{post: "COMMENT", reason: SPAM}`},
+			{name: "of a reply", input: `{post: "ANSWER", reason: SPAM}`},
+			{name: "with another category", input: `{post: "REMOVEDARTICLE", reason: RULES}`},
 		},
 		thread: []threadCase{
-			{input: `{id: "ANSWER", category: SPAM}`, kind: "REMOVED", of: "ANSWER", field: "id", value: "ARTICLE"},
+			{input: `{post: "ANSWER", reason: SPAM}`, kind: "REMOVED", of: "ANSWER", field: "id", value: "ARTICLE"},
 			{
-				input: `{id: "REPLY", category: SPAM}`, kind: "REMOVED", of: "REPLY", hasComment: true, field: "id",
+				input: `{post: "REPLY", reason: SPAM}`, kind: "REMOVED", of: "REPLY", hasComment: true, field: "id",
 				value: "TOPIC",
 			},
 			{kind: "REMOVED", of: "TOPIC", field: "content"},
-			{input: `{id: "ARTICLE", category: SPAM}`, kind: "REMOVED", of: "ARTICLE", field: "content"},
+			{input: `{post: "ARTICLE", reason: SPAM}`, kind: "REMOVED", of: "ARTICLE", field: "content"},
 		},
+		refused: []refusedCase{{input: `{post: "DELETEDTOPIC", reason: SPAM}`, code: gone}},
 	},
 	{
-		name: "restorePost", input: `{id: "REMOVED"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
+		name: "restorePost", input: `{post: "REMOVED"}`, may: ofPlaces, unlimited: forStaff, by: "mod",
 		writes: []writeCase{
-			{name: "of an article", input: `{id: "REMOVEDARTICLE"}`},
+			{name: "of an article", input: `{post: "REMOVEDARTICLE"}`},
 			{name: "of a topic"},
-			{name: "of a comment", input: `{id: "REMOVEDCOMMENT"}`},
+			{name: "of a comment", input: `{post: "REMOVEDCOMMENT"}`},
 		},
 		thread: []threadCase{
 			{
-				after: act{"removePost", `{id: "ANSWER", category: SPAM}`}, input: `{id: "ANSWER"}`, kind: "RESTORED",
+				after: act{"removePost", `{post: "ANSWER", reason: SPAM}`}, input: `{post: "ANSWER"}`, kind: "RESTORED",
 				of: "ANSWER", hasComment: true, field: "id", value: "ARTICLE",
 			},
 			{
-				after: act{"removePost", `{id: "REPLY", category: SPAM}`}, input: `{id: "REPLY"}`, kind: "RESTORED",
+				after: act{"removePost", `{post: "REPLY", reason: SPAM}`}, input: `{post: "REPLY"}`, kind: "RESTORED",
 				of: "REPLY", hasComment: true, field: "id", value: "TOPIC",
 			},
 			{
-				after: act{"removePost", `{id: "TOPIC", category: SPAM}`}, input: `{id: "TOPIC"}`, kind: "RESTORED",
+				after: act{"removePost", `{post: "TOPIC", reason: SPAM}`}, input: `{post: "TOPIC"}`, kind: "RESTORED",
 				of: "TOPIC", field: "content", value: "old",
 			},
 			{
-				after: act{"removePost", `{id: "ARTICLE", category: SPAM}`}, input: `{id: "ARTICLE"}`,
+				after: act{"removePost", `{post: "ARTICLE", reason: SPAM}`}, input: `{post: "ARTICLE"}`,
 				kind: "RESTORED", of: "ARTICLE", field: "content", value: "old",
 			},
 		},
+		refused: []refusedCase{{input: `{post: "DELETEDTOPIC"}`, code: gone}},
 	},
 	{
-		name: "approvePost", input: `{id: "HELD"}`, may: moderators, unlimited: forStaff, by: "mod",
+		name: "approvePost", input: `{heldPost: "HELD"}`, may: moderators, unlimited: forStaff, by: "mod",
 		writes: []writeCase{
 			{name: "of an article"},
-			{name: "of a topic", input: `{id: "HELDTOPIC"}`},
-			{name: "of a comment", input: `{id: "HELDCOMMENT"}`},
+			{name: "of a topic", input: `{heldPost: "HELDTOPIC"}`},
+			{name: "of a comment", input: `{heldPost: "HELDCOMMENT"}`},
+		},
+		refused: []refusedCase{
+			{input: `{heldPost: "HELDBELOWLOCKED"}`, code: locked},
+			{input: `{heldPost: "HELDBELOWREMOVED"}`, code: gone},
 		},
 	},
-	{name: "rejectHeldPost", input: `{id: "HELD", reason: "x"}`, may: moderators, unlimited: forStaff, by: "mod"},
+	{
+		name: "rejectHeldPost", input: `{heldPost: "HELD", explanation: "x"}`, may: moderators, unlimited: forStaff,
+		by: "mod",
+	},
 }

@@ -3,12 +3,12 @@ package graph_test
 // siteMutations are the rows of categories, tabs, tags, users and the site: acts of moderators and administrators.
 var siteMutations = []mutationRow{
 	{
-		name: "banUser", input: `{user: "USER", kind: SILENCED, reason: "x"}`, may: moderators, unlimited: forStaff,
+		name: "banUser", input: `{user: "USER", kind: SILENCED, explanation: "x"}`, may: moderators, unlimited: forStaff,
 		by:     "mod",
-		writes: []writeCase{{input: `{user: "USER", kind: BANNED, reason: "x", note: "y"}`}},
+		writes: []writeCase{{input: `{user: "USER", kind: BANNED, explanation: "x", note: "y"}`}},
 		log: []logCase{
 			{
-				input: `{user: "USER", kind: SILENCED, until: "2030-01-01T00:00:00Z", reason: "r"}`, action: "BAN",
+				input: `{user: "USER", kind: SILENCED, expiresAt: "2030-01-01T00:00:00Z", explanation: "r"}`, action: "BAN",
 				target: "USER", changes: "kind:  > SILENCED, until:  > 2030-01-01T00:00:00Z",
 			},
 		},
@@ -37,6 +37,10 @@ var siteMutations = []mutationRow{
 				changes: "title:  > E",
 			},
 		},
+		refused: []refusedCase{
+			{input: `{name: "a:b"}`, code: badInput},
+			{input: `{name: "c", title: "NEW"}`, code: "NAME_TAKEN"},
+		},
 	},
 	{
 		name: "updateTag", input: `{name: "a", description: "NEW"}`, may: moderators, unlimited: forStaff, by: "mod",
@@ -46,6 +50,10 @@ var siteMutations = []mutationRow{
 				input: `{name: "go", description: "D"}`, action: "UPDATE_TAG", target: "tag:go",
 				changes: "description:  > D",
 			},
+		},
+		refused: []refusedCase{
+			{input: `{name: "", description: "x"}`, code: badInput},
+			{input: `{name: "none", description: "x"}`, code: missing},
 		},
 	},
 	{
@@ -64,6 +72,10 @@ var siteMutations = []mutationRow{
 				input: `{name: "e", private: true}`, action: "UPDATE_CATEGORY", target: "category:e",
 				changes: "private: false > true",
 			},
+		},
+		refused: []refusedCase{
+			{input: `{name: "c", title: "LONG"}`, code: badInput},
+			{input: `{name: "none"}`, code: missing},
 		},
 	},
 	{
@@ -95,9 +107,10 @@ var siteMutations = []mutationRow{
 				changes: "action: MARK > HOLD, message: not viagra > , note: a note > , text:  > viagra",
 			},
 		},
+		refused: []refusedCase{{input: `{kind: WORD, text: "", action: MARK}`, code: badInput}},
 	},
 	{
-		name: "deleteFilter", input: `{id: "FILTER"}`, may: moderators, unlimited: forStaff, by: "mod",
+		name: "deleteFilter", input: `{filter: "FILTER"}`, may: moderators, unlimited: forStaff, by: "mod",
 		log: []logCase{
 			{action: "DELETE_FILTER", target: "FILTER", changes: "action: HOLD > , kind: WORD > , text: viagra > "},
 		},
@@ -106,6 +119,10 @@ var siteMutations = []mutationRow{
 		name: "createTab", input: `{name: "NEW"}`, may: moderators, unlimited: forStaff, by: "mod",
 		writes: []writeCase{{input: `{name: "new", title: "New"}`}},
 		log:    []logCase{{input: `{name: "u"}`, action: "CREATE_TAB", target: "tab:u"}},
+		refused: []refusedCase{
+			{input: `{name: "a:b"}`, code: badInput},
+			{input: `{name: "t", title: "NEW"}`, code: "NAME_TAKEN"},
+		},
 	},
 	{
 		name: "addCategoryToTab", input: `{tab: "t", category: "c3"}`, may: moderators, unlimited: forStaff,
@@ -113,6 +130,10 @@ var siteMutations = []mutationRow{
 		writes: []writeCase{{input: `{tab: "t2", category: "c"}`}},
 		log: []logCase{
 			{input: `{tab: "u", category: "c"}`, action: "ADD_TO_TAB", target: "tab:u", changes: "category:  > c"},
+		},
+		refused: []refusedCase{
+			{input: `{tab: "", category: "c"}`, code: badInput},
+			{input: `{tab: "none", category: "c"}`, code: missing},
 		},
 	},
 	{
@@ -125,25 +146,29 @@ var siteMutations = []mutationRow{
 				changes: "category: c > ",
 			},
 		},
+		refused: []refusedCase{
+			{input: `{tab: "", category: "c"}`, code: badInput},
+			{input: `{tab: "none", category: "c"}`, code: missing},
+		},
 	},
 	{
-		name: "grantModerator", input: `{user: "USER", of: "category:c3"}`, may: adminsOnly, unlimited: forStaff,
+		name: "grantModerator", input: `{user: "USER", place: "category:c3"}`, may: adminsOnly, unlimited: forStaff,
 		by:     "root",
-		writes: []writeCase{{input: `{user: "USER", of: "category:c"}`}},
+		writes: []writeCase{{input: `{user: "USER", place: "category:c"}`}},
 		log: []logCase{
 			{
-				input: `{user: "USER", of: "category:c"}`, action: "GRANT_MODERATOR", target: "USER",
+				input: `{user: "USER", place: "category:c"}`, action: "GRANT_MODERATOR", target: "USER",
 				changes: "moderates:  > category:c",
 			},
 		},
 	},
 	{
-		name: "revokeModerator", input: `{user: "USER", of: "category:c3"}`, may: adminsOnly, unlimited: forStaff,
+		name: "revokeModerator", input: `{user: "USER", place: "category:c3"}`, may: adminsOnly, unlimited: forStaff,
 		by:     "root",
-		writes: []writeCase{{input: `{user: "EVE", of: "category:c2"}`}},
+		writes: []writeCase{{input: `{user: "EVE", place: "category:c2"}`}},
 		log: []logCase{
 			{
-				input: `{user: "USER", of: "category:c"}`, action: "REVOKE_MODERATOR", target: "USER",
+				input: `{user: "USER", place: "category:c"}`, action: "REVOKE_MODERATOR", target: "USER",
 				changes: "moderates: category:c > ",
 			},
 		},
@@ -157,13 +182,16 @@ var siteMutations = []mutationRow{
 				target: "site", changes: "name:  > Go, registrationsPerHour:  > 7, timezone:  > Asia/Tokyo",
 			},
 		},
+		refused: []refusedCase{{input: `{name: "LONG"}`, code: badInput}},
 	},
 	{
-		name: "banAddress", input: `{network: "203.0.113.0/24", reason: "x"}`, may: moderators, unlimited: forStaff,
-		by: "mod",
+		name: "banAddress", input: `{network: "203.0.113.0/24", explanation: "x"}`, may: moderators, unlimited: forStaff,
+		by:      "mod",
+		refused: []refusedCase{{input: `{network: "x", explanation: "x"}`, code: badInput}},
 	},
 	{
 		name: "unbanAddress", input: `{network: "203.0.113.0/24"}`, may: moderators, unlimited: forStaff, by: "mod",
-		writes: []writeCase{{input: `{network: "198.51.100.0/24"}`}},
+		writes:  []writeCase{{input: `{network: "198.51.100.0/24"}`}},
+		refused: []refusedCase{{input: `{network: "x"}`, code: badInput}},
 	},
 }

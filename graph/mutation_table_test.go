@@ -47,6 +47,9 @@ type mutationRow struct {
 	writes []writeCase
 	// noWrites is the reason why there is no test of writes, instead of writes.
 	noWrites string
+	// refused are inputs that it refuses, for the codes that its description names, if the usual input does not have them
+	// with other ids: see TestEveryMutationReturnsTheCodesThatItNames.
+	refused []refusedCase
 	// deleted are the answers to it if its post is deleted, or removed. Mutations that name no post have none.
 	deleted []deletedCase
 	// log are the entries that it writes to the moderation log as the act of a moderator, or of an administrator if by
@@ -81,6 +84,20 @@ type writeCase struct {
 	by, input string
 }
 
+// A refusedCase is an input that a mutation refuses with an error of a code.
+type refusedCase struct {
+	// by is a role in role_site_test.go, or withoutEmail; "" is a role that may send the usual input.
+	by, input string
+	// factor says that the sender has a second factor.
+	factor bool
+	code   string
+	// elsewhere is the test that provokes the code, instead of an input.
+	elsewhere string
+}
+
+// withoutEmail is a user of the host who has no email address.
+const withoutEmail = "without email"
+
 // A deletedCase is an input about posts that are deleted: ARTICLE, TOPIC and COMMENT. SUBJECT is the topic of COMMENT
 // and exists, and so does the comment UNDER the deleted topic.
 type deletedCase struct {
@@ -91,7 +108,7 @@ type deletedCase struct {
 	removed string
 }
 
-// answers are the error that each role has: done for none, the type of an error that the user can correct, or a code.
+// answers are the code of the error that each role has: done for none.
 type answers struct {
 	// author is the author of the post, at once; late is that author hours later.
 	author, late string
@@ -102,22 +119,26 @@ type answers struct {
 // The answers of one role.
 const (
 	done      = ""
-	closed    = "EditingClosedError"
-	voting    = "VotingClosedError"
-	missing   = "NotFoundError"
+	closed    = "EDITING_CLOSED"
+	gone      = "POST_GONE"
+	missing   = "NOT_FOUND"
 	forbidden = "FORBIDDEN"
 	noUser    = "UNAUTHENTICATED"
+	badInput  = "BAD_USER_INPUT"
+	wrong     = "WRONG_CREDENTIALS"
+	noCode    = "SECOND_FACTOR_REQUIRED"
+	locked    = "LOCKED"
 )
 
 // The usual answers, of the author, of the author hours later, of another user, of a moderator and of nobody.
 var (
 	authorsStillDelete    = answers{done, closed, forbidden, done, noUser}
-	closedToAuthors       = answers{closed, closed, forbidden, closed, noUser}
-	moderatorsStillRemove = answers{closed, closed, forbidden, done, noUser}
-	closedToModerators    = answers{forbidden, forbidden, forbidden, closed, noUser}
+	closedToAuthors       = answers{gone, closed, forbidden, gone, noUser}
+	moderatorsStillRemove = answers{gone, closed, forbidden, done, noUser}
+	closedToModerators    = answers{forbidden, forbidden, forbidden, gone, noUser}
 	moderatorsStillDo     = answers{forbidden, forbidden, forbidden, done, noUser}
-	nobodyVotes           = answers{voting, voting, voting, voting, noUser}
-	closedToAll           = answers{closed, closed, closed, closed, noUser}
+	nobodyVotes           = answers{gone, gone, gone, gone, noUser}
+	closedToAll           = answers{gone, gone, gone, gone, noUser}
 	notFound              = answers{missing, missing, missing, missing, noUser}
 	usersStillDo          = answers{done, done, done, done, noUser}
 	everyoneStillDoes     = answers{}
@@ -204,7 +225,11 @@ func actsOf(table []mutationRow) (acts []tableAct) {
 
 // withObject makes the document of a mutation of posts select the id of the post too.
 func withObject(field, document string) string {
-	for _, object := range []string{"Article", "Topic", "Comment"} {
+	objects := []string{"Article", "Topic", "Comment", "Subject", "Post"}
+	if field == "vote" {
+		field = "votePost"
+	}
+	for _, object := range objects {
 		if strings.Contains(field, object) {
 			return strings.Replace(document, "errors", strings.ToLower(object)+" { id } errors", 1)
 		}
@@ -217,15 +242,19 @@ const tableFiles = "graph/mutation_table_{account,post,site}_test.go"
 
 // differences compares a table with the schema's mutations, whose rate limits limits has, "" for none.
 func differences(limits map[string]string, table []mutationRow) (found []string) {
-	rows := map[string]int{}
+	rows, inputs := map[string]int{}, map[string]int{} // a mutation of posts has a row for each kind
 	for _, m := range table {
 		rows[m.name]++
+		inputs[m.name+m.input]++
 		limit, exists := limits[m.name]
+		if of, ok := limits[m.name+" of comments"]; ok && strings.Contains(m.input, "COMMENT") {
+			limit = of
+		}
 		switch {
 		case !exists:
 			found = append(found, fmt.Sprintf("%s has a row in %s and is no mutation", m.name, tableFiles))
 			continue
-		case rows[m.name] == 2:
+		case inputs[m.name+m.input] == 2:
 			found = append(found, fmt.Sprintf("%s has two rows in %s", m.name, tableFiles))
 		}
 		if m.may == "" {
@@ -237,7 +266,7 @@ func differences(limits map[string]string, table []mutationRow) (found []string)
 		}
 	}
 	for name := range limits {
-		if rows[name] == 0 {
+		if rows[name] == 0 && !strings.HasSuffix(name, " of comments") {
 			found = append(found, fmt.Sprintf("the mutation %s has no row in %s", name, tableFiles))
 		}
 	}
@@ -251,6 +280,9 @@ func limitsOfMutations() map[string]string {
 		limits[f.Name] = ""
 		if d := f.Directives.ForName("rateLimit"); d != nil {
 			limits[f.Name] = strings.ToLower(d.Arguments.ForName("limit").Value.Raw)
+			if of := d.Arguments.ForName("ofComment"); of != nil {
+				limits[f.Name+" of comments"] = strings.ToLower(of.Value.Raw)
+			}
 		}
 	}
 	return limits

@@ -8,14 +8,13 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Muted is null for a viewer who is not the user.
-func (r user) Muted(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+func (r viewer) Muted(ctx context.Context, v *forum.Viewer, first *int32, after *string, last *int32, before *string,
 	page *int32,
 ) (*forum.UserConnection, error) {
-	if !isViewer(ctx, u) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Users.Muted(ctx, u, pageArgs(first, after, last, before, page))
+	return r.Store.Users.Muted(ctx, v.User, pageArgs(first, after, last, before, page))
 }
 
 func (r user) ViewerHasMuted(ctx context.Context, u *forum.User) (bool, error) {
@@ -23,6 +22,6 @@ func (r user) ViewerHasMuted(ctx context.Context, u *forum.User) (bool, error) {
 }
 
 func (r mutation) MuteUser(ctx context.Context, input forum.MuteUserInput) (*generated.MuteUserPayload, error) {
-	u, errs, err := write[generated.MuteUserError](ctx, input.Parse, asViewer(r.Store.Users.Mute))
-	return &generated.MuteUserPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, asViewer(r.Store.Users.Mute))
+	return &generated.MuteUserPayload{User: u}, err
 }

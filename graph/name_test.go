@@ -19,10 +19,10 @@ func TestNamesThatBrowsersRemove(t *testing.T) {
 		{"a tab", `createTab(input: {name: "NAME", title: "x"})`, "input name"},
 		{"a tag of an article", `postArticle(input: {title: "x", content: "x", tags: ["a", "NAME"]})`, "input tags 1"},
 		{"a tag of a topic", `postTopic(input: {title: "x", category: "c", tags: ["NAME"]})`, "input tags 0"},
-		{"a tag of an edited article", `editArticle(input: {id: "` + article + `", tags: ["NAME"]})`, "input tags 0"},
-		{"a tag of an edited topic", `editTopic(input: {id: "` + topic + `", tags: ["NAME"]})`, "input tags 0"},
+		{"a tag of an edited article", `editArticle(input: {post: "` + article + `", tags: ["NAME"]})`, "input tags 0"},
+		{"a tag of an edited topic", `editTopic(input: {post: "` + topic + `", tags: ["NAME"]})`, "input tags 0"},
 		{"a group of a new article", `postArticle(input: {title: "x", content: "x", groups: ["NAME"]})`, "input groups 0"},
-		{"a group", `changeArticleGroups(input: {id: "` + article + `", add: ["g", "NAME"]})`, "input add 1"},
+		{"a group", `changeArticleGroups(input: {subject: "` + article + `", add: ["g", "NAME"]})`, "input add 1"},
 		{"a new user", `register(input: {name: "NAME", email: "x@example.com", password: "correct horse"})`, "input name"},
 		{"a new name of a user", `changeName(input: {name: "NAME"})`, "input name"},
 	} {

@@ -48,13 +48,11 @@ func TestNotesAndWarnings(t *testing.T) {
 		for range 2 {
 			act(func() (string, []string) { return unban(t, a, mod, id) })
 		}
-		const document = `query($id: ID!, $page: Int) { user(id: $id) {
-			moderatorNotes(first: 3, page: $page) { kind text by { name } ban { kind until reason } }
-			warnings { text createdAt }
-		} }`
+		const document = `query($id: ID!, $page: Int) { user(id: $id) { account { moderatorNotes(first: 3, page: $page) { ` +
+			`kind text by { name } ban { kind expiresAt explanation } } warnings { text createdAt } } } }`
 		want := []string{
 			`{"ban":null,"by":{"name":"mod"},"kind":"UNBAN","text":null}`,
-			`{"ban":{"kind":"SUSPENDED","reason":"spam in /go","until":null},"by":{"name":"mod"},"kind":"BAN",` +
+			`{"ban":{"expiresAt":null,"explanation":"spam in /go","kind":"SUSPENDED"},"by":{"name":"mod"},"kind":"BAN",` +
 				`"text":"third time"}`,
 			`{"ban":null,"by":{"name":"mod"},"kind":"WARNING","text":"be kind"}`,
 			`{"ban":null,"by":{"name":"mod"},"kind":"NOTE","text":"is new"}`,
@@ -62,8 +60,8 @@ func TestNotesAndWarnings(t *testing.T) {
 		var got []string
 		for page := range 3 {
 			answer := a.Must(t, mod, document, agoratest.Vars{"id": id, "page": page + 1})
-			for i := 0; answer.Get("user", "moderatorNotes", i) != nil; i++ {
-				text, _ := json.Marshal(answer.Get("user", "moderatorNotes", i))
+			for i := 0; answer.Get("user", "account", "moderatorNotes", i) != nil; i++ {
+				text, _ := json.Marshal(answer.Get("user", "account", "moderatorNotes", i))
 				got = append(got, string(text))
 			}
 		}
@@ -78,9 +76,9 @@ func TestNotesAndWarnings(t *testing.T) {
 			"nobody": {"", false, false},
 		} {
 			got := a.Must(t, c.token, document, agoratest.Vars{"id": id})
-			warning := got.Get("user", "warnings", 0, "text")
-			if c.notes != (got.Get("user", "moderatorNotes") != nil) || c.warnings != (warning == "be kind") ||
-				!c.warnings && got.Get("user", "warnings") != nil || got.Get("user", "warnings", 1) != nil {
+			warning := got.Get("user", "account", "warnings", 0, "text")
+			if c.notes != (got.Get("user", "account", "moderatorNotes") != nil) || c.warnings != (warning == "be kind") ||
+				!c.warnings && got.Get("user", "account", "warnings") != nil || got.Get("user", "account", "warnings", 1) != nil {
 				t.Errorf("%s sees %v", name, got.Data)
 			}
 		}

@@ -15,64 +15,57 @@ type notification struct{ *Resolver }
 func (r *Resolver) Notification() generated.NotificationResolver { return notification{r} }
 
 // Post returns the post of the notification, nil if it no longer exists.
-func (notification) Post(_ context.Context, n *forum.Notification) (generated.Authored, error) {
-	return authored(n.Post), nil
+func (notification) Post(_ context.Context, n *forum.Notification) (generated.Post, error) {
+	return anyPost(n.Post), nil
 }
 
-// isViewer reports whether u is the viewer. Notifications are private: for other users the fields are null.
-func isViewer(ctx context.Context, u *forum.User) bool {
-	viewer := auth.Viewer(ctx)
-	return viewer != nil && viewer.ID == u.ID
-}
-
-func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, after *string, last *int32,
+func (r viewer) Notifications(ctx context.Context, v *forum.Viewer, first *int32, after *string, last *int32,
 	before *string, page *int32,
 ) (*forum.NotificationConnection, error) {
-	if !isViewer(ctx, u) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Notifications.List(ctx, u, pageArgs(first, after, last, before, page))
+	return r.Store.Notifications.List(ctx, v.User, pageArgs(first, after, last, before, page))
 }
 
-func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int32, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) UnreadNotificationCount(ctx context.Context, v *forum.Viewer) (*int32, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	n, err := r.Store.Notifications.UnreadCount(ctx, u)
+	n, err := r.Store.Notifications.UnreadCount(ctx, v.User)
 	return new(int32(n)), err
 }
 
 func (r mutation) MarkNotificationRead(
 	ctx context.Context, input forum.MarkNotificationReadInput,
 ) (*generated.MarkNotificationReadPayload, error) {
-	n, errs, err := write[generated.MarkNotificationReadError](ctx, input.Parse, asViewer(r.Store.Notifications.MarkOne))
-	payload := &generated.MarkNotificationReadPayload{Notification: n, Errors: errs}
-	if n != nil {
-		payload.User = auth.Viewer(ctx)
+	n, err := write(ctx, input.Parse, asViewer(r.Store.Notifications.MarkOne))
+	if err != nil {
+		return nil, err
 	}
-	return payload, err
+	u, err := r.Store.Users.Get(ctx, auth.Viewer(ctx).ID)
+	return &generated.MarkNotificationReadPayload{Notification: n, Viewer: viewerOf(u)}, err
 }
 
 func (r mutation) MarkNotificationsRead(
 	ctx context.Context, input forum.MarkNotificationsReadInput,
 ) (*generated.MarkNotificationsReadPayload, error) {
 	markRead := asViewer(r.Store.Notifications.MarkRead)
-	viewer, errs, err := write[generated.MarkNotificationsReadError](ctx, input.Parse, markRead)
-	return &generated.MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
+	viewer, err := write(ctx, input.Parse, markRead)
+	return &generated.MarkNotificationsReadPayload{Viewer: viewerOf(viewer)}, err
 }
 
-// NotificationPreferences is null for a viewer who is not the user.
-func (r user) NotificationPreferences(ctx context.Context, u *forum.User) (*forum.NotificationPreferences, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) NotificationPreferences(ctx context.Context, v *forum.Viewer) (*forum.NotificationPreferences, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Notifications.Preferences(ctx, u)
+	return r.Store.Notifications.Preferences(ctx, v.User)
 }
 
 func (r mutation) UpdateNotificationPreferences(
 	ctx context.Context, input forum.UpdateNotificationPreferencesInput,
 ) (*generated.UpdateNotificationPreferencesPayload, error) {
 	set := asViewer(r.Store.Notifications.SetPreferences)
-	viewer, errs, err := write[generated.UpdateNotificationPreferencesError](ctx, input.Parse, set)
-	return &generated.UpdateNotificationPreferencesPayload{User: viewer, Errors: errs}, err
+	viewer, err := write(ctx, input.Parse, set)
+	return &generated.UpdateNotificationPreferencesPayload{Viewer: viewerOf(viewer)}, err
 }

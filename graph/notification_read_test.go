@@ -14,7 +14,7 @@ import (
 func (s *forumSite) markOne(t *testing.T, token, id string) string {
 	t.Helper()
 	kind, codes, n := do(t, s.Agora, token, "markNotificationRead", "MarkNotificationReadInput", "notification",
-		"id read", agoratest.Vars{"id": id})
+		"id read", agoratest.Vars{"notification": id})
 	if codes != nil || kind == "" && (n["id"] != id || n["read"] != true) {
 		t.Fatalf("markNotificationRead %s: %v %v", id, codes, n)
 	}
@@ -77,7 +77,7 @@ func TestNotificationsOfWhatIsGoneVanish(t *testing.T) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
 		remove := func(token, comment string) {
-			a.Must(t, token, mutation("deleteComment", fmt.Sprintf("{id: %q}", comment)), nil)
+			a.Must(t, token, mutation("deletePost", fmt.Sprintf("{post: %q}", comment)), nil)
 		}
 		for i, c := range []struct {
 			name  string

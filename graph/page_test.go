@@ -57,12 +57,12 @@ func TestEveryListHasAWayBack(t *testing.T) {
 			"the best comments":       `{ article(id: "` + article + `") { at: comments(order: BEST, %s) { … } } }`,
 			"replies":                 `{ node(id: "` + first + `") { ... on Comment { at: replies(%s) { … } } } }`,
 			"notifications":           `{ viewer { at: notifications(%s) { … } } }`,
-			"the moderation queue":    `{ at: moderationQueue(%s) { … } }`,
-			"a group's queue":         `{ at: moderationQueue(place: "group:g", order: REPORTS, %s) { … } }`,
-			"the approval queue":      `{ at: approvalQueue(%s) { … } }`,
-			"a category's posts":      `{ at: approvalQueue(place: "category:d", %s) { … } }`,
-			"the moderation log":      `{ at: moderationLog(%s) { … } }`,
-			"a moderator's acts":      `{ at: moderationLog(by: "` + s.modID + `", %s) { … } }`,
+			"the moderation queue":    `{ moderation { at: queue(%s) { … } } }`,
+			"a group's queue":         `{ moderation { at: queue(place: "group:g", order: REPORTS, %s) { … } } }`,
+			"the approval queue":      `{ moderation { at: held(%s) { … } } }`,
+			"a category's posts":      `{ moderation { at: held(place: "category:d", %s) { … } } }`,
+			"the moderation log":      `{ moderation { at: log(%s) { … } } }`,
+			"a moderator's acts":      `{ moderation { at: log(by: "` + s.modID + `", %s) { … } } }`,
 		} {
 			t.Run(name, func(t *testing.T) {
 				read := func(args string) (ids []string, info map[string]any) {

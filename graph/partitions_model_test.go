@@ -35,7 +35,8 @@ func partitioned(t *testing.T) *redistest.Redis {
 type twins struct {
 	random                     *rand.Rand
 	sites                      []*twin
-	articles, topics, comments []string // titles and texts
+	articles, topics, comments []string          // titles and texts
+	places                     map[string]string // the ids of the categories of topics, by title
 }
 
 type twin struct {
@@ -46,7 +47,7 @@ type twin struct {
 
 func newTwins(t *testing.T, random *rand.Rand, redises ...*redistest.Redis) *twins {
 	t.Helper()
-	w := &twins{random: random}
+	w := &twins{random: random, places: map[string]string{}}
 	for _, r := range redises {
 		s := &twin{Agora: agoratest.New(t, r), ids: map[string]string{}}
 		for i := range 3 {
@@ -112,11 +113,12 @@ func (w *twins) step(t *testing.T) {
 			w.articles = append(w.articles, name)
 		}
 	case action < 4 || len(w.topics) == 0:
+		category := pick([]string{"c", "d"})
 		input := agoratest.Vars{
-			"title": name, "content": name, "category": pick([]string{"c", "d"}), "tags": []string{"a", "b"}[:w.random.IntN(3)],
+			"title": name, "content": name, "category": category, "tags": []string{"a", "b"}[:w.random.IntN(3)],
 		}
 		if w.do(t, user, "postTopic", "topic", name, input) {
-			w.topics = append(w.topics, name)
+			w.topics, w.places[name] = append(w.topics, name), "category:"+category
 		}
 	case action < 6:
 		subject := pick(append(w.topics, w.articles...))
@@ -126,20 +128,22 @@ func (w *twins) step(t *testing.T) {
 	case action < 8:
 		vote := pick([]string{"UP", "UP", "NONE"})
 		at := pick(w.articles)
-		w.do(t, user, "voteArticle", "article", at, agoratest.Vars{"id": "=" + at, "vote": vote})
+		w.do(t, user, "vote", "post", at, agoratest.Vars{"post": "=" + at, "vote": vote})
 	case action < 10:
 		at := pick(w.topics)
-		w.do(t, user, "voteTopic", "topic", at, agoratest.Vars{"id": "=" + at, "vote": pick([]string{"UP", "DOWN", "NONE"})})
+		w.do(t, user, "vote", "post", at, agoratest.Vars{"post": "=" + at, "vote": pick([]string{"UP", "DOWN", "NONE"})})
 	case action < 11:
 		at := pick(w.topics)
-		w.do(t, 0, "pinTopic", "topic", at, agoratest.Vars{"id": "=" + at, "pinned": w.random.IntN(4) > 0})
+		w.do(t, 0, "pinSubject", "subject", at, agoratest.Vars{
+			"subject": "=" + at, "place": w.places[at], "state": state(w.random.IntN(4) > 0),
+		})
 	case w.random.IntN(2) == 0:
 		at := pick(w.articles)
-		input := agoratest.Vars{"id": "=" + at, "remove": []string{"g"}}
+		input := agoratest.Vars{"subject": "=" + at, "remove": []string{"g"}}
 		w.do(t, 0, "changeArticleGroups", "article", at, input)
 	default:
 		at := pick(w.topics)
-		w.do(t, 0, "deleteTopic", "topic", at, agoratest.Vars{"id": "=" + at})
+		w.do(t, 0, "deletePost", "post", at, agoratest.Vars{"post": "=" + at})
 	}
 }
 
@@ -188,14 +192,14 @@ var twinLists = map[string]string{
 	"new articles":         `{ at: articles(order: NEW, ARGS) { … { x: title } } }`,
 	"old articles":         `{ at: articles(order: OLD, ARGS) { … { x: title } } }`,
 	"articles of a group":  `{ in: group(name: "h") { at: articles(ARGS) { … { x: title } } } }`,
-	"articles of a user":   `{ in: viewer { at: articles(ARGS) { … { x: title } } } }`,
+	"articles of a user":   `{ in: viewer { user { at: articles(ARGS) { … { x: title } } } } }`,
 	"groups":               `{ at: groups(ARGS) { … { x: name articleCount } } }`,
 	"topics":               `{ at: topics(ARGS) { … { x: title category { name topicCount } upvotes } } }`,
 	"topics with a tag":    `{ at: topics(tag: "a", ARGS) { … { x: title } } }`,
 	"topics of a category": `{ in: category(name: "c") { at: topics(ARGS) { … { x: title } } } }`,
-	"topics of a tab":      `{ in: tab(name: "t") { at: topics(ARGS) { … { x: title lastReplyAt } } } }`,
-	"topics of a user":     `{ in: viewer { at: topics(ARGS) { … { x: title } } } }`,
-	"comments of a user":   `{ in: viewer { at: comments(ARGS) { … { x: content } } } }`,
+	"topics of a tab":      `{ in: tab(name: "t") { at: topics(ARGS) { … { x: title lastCommentAt } } } }`,
+	"topics of a user":     `{ in: viewer { user { at: topics(ARGS) { … { x: title } } } } }`,
+	"comments of a user":   `{ in: viewer { user { at: comments(ARGS) { … { x: content } } } } }`,
 	"notifications":        `{ in: viewer { at: notifications(ARGS) { … { x: kind read comment { content } } } } }`,
 	"articles of users":    `{ at: articles(ARGS) { … { author { articles(first: 3) { nodes { title } } } } } }`,
 }
@@ -223,7 +227,8 @@ func TestPartitionsShowTheSame(t *testing.T) {
 			w.ask(t, `{
 				categories { name topicCount pinnedTopics { title } }
 				tabs { name topicCount categories { name topicCount } }
-				viewer { karma unreadNotificationCount } group(name: "g") { articleCount } gone: group(name: "none") { name }
+				viewer { unreadNotificationCount user { karma } } group(name: "g") { articleCount }
+				gone: group(name: "none") { name }
 			}`, func(int) string { return "" })
 			for name, query := range twinLists {
 				const page = "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } nodes"

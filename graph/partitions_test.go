@@ -48,7 +48,7 @@ func TestRoundTripsOfPartitions(t *testing.T) {
 			{`{ tabs { topicCount categories { topicCount } topics(first: 5) { nodes { title } } } }`, 5},
 			{`{ articles { nodes { author { articles(first: 5) { totalCount nodes { title } } } } } }`, 5},
 			{`{ articles { nodes { author { comments(first: 5) { nodes { content } } } } } }`, 5},
-			{`{ viewer { karma unreadNotificationCount } }`, 2},
+			{`{ viewer { unreadNotificationCount user { karma } } }`, 2},
 			{`{ viewer { notifications { nodes { read comment { content author { name } } } } } }`, 3},
 		} {
 			got := s.Must(t, s.tokens[2], c.query, nil)
@@ -104,8 +104,8 @@ func TestPinsOfPartitions(t *testing.T) {
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		s := partitionedSite(t, r)
 		pin := func(i int, pinned bool) string {
-			kind, codes, _ := do(t, s.Agora, s.tokens[0], "pinTopic", "PinTopicInput", "topic", "id",
-				agoratest.Vars{"id": s.ids[fmt.Sprint("topic x", i)], "pinned": pinned})
+			kind, codes, _ := do(t, s.Agora, s.tokens[0], "pinSubject", "PinSubjectInput", "subject", "id",
+				agoratest.Vars{"subject": s.ids[fmt.Sprint("topic x", i)], "place": "category:c", "state": state(pinned)})
 			return kind + strings.Join(codes, " ")
 		}
 		var got []string

@@ -7,35 +7,37 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// StickyPosts returns the sticky articles and topics of the site.
-func (r query) StickyPosts(ctx context.Context) ([]generated.Commentable, error) {
-	found, err := r.Store.Posts.Sticky(ctx)
-	posts := make([]generated.Commentable, len(found))
+// FeaturedSubjects returns the featured articles and topics of the site.
+func (r query) FeaturedSubjects(ctx context.Context) ([]generated.Subject, error) {
+	found, err := r.Store.Posts.Featured(ctx)
+	posts := make([]generated.Subject, len(found))
 	for i, post := range found {
-		posts[i] = commentable(post)
+		posts[i] = subjectOf(post)
 	}
 	return posts, err
 }
 
-func (r mutation) LockArticle(
-	ctx context.Context, input forum.LockArticleInput,
-) (*generated.LockArticlePayload, error) {
-	a, errs, err := moderate[generated.LockArticleError](ctx, r, input.Parse, r.Store.Articles.Lock)
-	return &generated.LockArticlePayload{Article: a, Errors: errs}, err
+func (r mutation) LockSubject(
+	ctx context.Context, input forum.LockSubjectInput,
+) (*generated.LockSubjectPayload, error) {
+	post, err := moderate(ctx, r, input.Parse, r.Store.Posts.Lock)
+	return &generated.LockSubjectPayload{Subject: subjectOf(post)}, err
 }
 
-func (r mutation) PinArticle(ctx context.Context, input forum.PinArticleInput) (*generated.PinArticlePayload, error) {
-	a, errs, err := moderate[generated.PinArticleError](ctx, r, input.Parse, r.Store.Articles.Pin)
-	return &generated.PinArticlePayload{Article: a, Errors: errs}, err
+func (r mutation) PinSubject(ctx context.Context, input forum.PinSubjectInput) (*generated.PinSubjectPayload, error) {
+	post, err := moderate(ctx, r, input.Parse, r.Store.Posts.Pin)
+	return &generated.PinSubjectPayload{Subject: subjectOf(post)}, err
 }
 
-func (r mutation) StickPost(ctx context.Context, input forum.StickPostInput) (*generated.StickPostPayload, error) {
-	post, errs, err := write[generated.StickPostError](ctx, input.Parse, r.Store.Posts.Stick)
-	return &generated.StickPostPayload{Post: commentable(post), Errors: errs}, err
+func (r mutation) FeatureSubject(
+	ctx context.Context, input forum.FeatureSubjectInput,
+) (*generated.FeatureSubjectPayload, error) {
+	post, err := write(ctx, input.Parse, r.Store.Posts.Feature)
+	return &generated.FeatureSubjectPayload{Subject: subjectOf(post)}, err
 }
 
-// commentable returns an article or a topic as the schema's interface, nil for none.
-func commentable(post any) generated.Commentable {
-	c, _ := post.(generated.Commentable)
-	return c
+// subjectOf returns an article or a topic as the schema's interface, nil for none.
+func subjectOf(post any) generated.Subject {
+	s, _ := post.(generated.Subject)
+	return s
 }

@@ -3,22 +3,20 @@ package graph_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
-// mark runs lockArticle, pinArticle or stickPost, and returns the type of the error.
+// mark runs lockSubject, pinSubject or featureSubject, and returns the type of the error.
 func (s *forumSite) mark(t *testing.T, mutation string, input agoratest.Vars) (kind string) {
 	t.Helper()
 	s.Advance(time.Second)
-	names := map[string][2]string{
-		"lockArticle": {"LockArticleInput", "article"}, "pinArticle": {"PinArticleInput", "article"},
-		"stickPost": {"StickPostInput", "post"},
-	}[mutation]
-	kind, codes, object := do(t, s.Agora, s.mod, mutation, names[0], names[1], "id", input)
-	if codes != nil || kind == "" && object["id"] != input["id"] {
+	kind, codes, object := do(t, s.Agora, s.mod, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "subject",
+		"id", input)
+	if codes != nil || kind == "" && object["id"] != input["subject"] {
 		t.Fatalf("%s %v: %v %v", mutation, input, codes, object)
 	}
 	return kind
@@ -32,16 +30,16 @@ func TestALockedArticleTakesNoComments(t *testing.T) {
 		reply := s.reply(t, s.grace, article, "")
 		state := func() any {
 			t.Helper()
-			return a.Must(t, s.grace, `query($id: ID!) { article(id: $id) { locked viewerCanReply } }`,
+			return a.Must(t, s.grace, `query($id: ID!) { article(id: $id) { locked viewerCanComment } }`,
 				agoratest.Vars{"id": article}).Get("article")
 		}
-		s.mark(t, "lockArticle", agoratest.Vars{"id": article})
+		s.mark(t, "lockSubject", agoratest.Vars{"subject": article, "state": "ON"})
 		for _, parent := range []string{"", reply} {
 			if kind, _ := s.comment(t, s.grace, article, parent, "x"); kind != "LockedError" {
 				t.Errorf("a comment on a locked article: %q", kind)
 			}
 		}
-		if got := fmt.Sprint(state()); got != "map[locked:true viewerCanReply:false]" {
+		if got := fmt.Sprint(state()); got != "map[locked:true viewerCanComment:false]" {
 			t.Errorf("locked: %s", got)
 		}
 		if code, _ := a.Vote(t, s.grace, article, "UP"); code != "" {
@@ -49,12 +47,12 @@ func TestALockedArticleTakesNoComments(t *testing.T) {
 		}
 		s.removePost(t, article, "SPAM", "")
 		s.restorePost(t, article)
-		if got := fmt.Sprint(state()); got != "map[locked:true viewerCanReply:false]" {
+		if got := fmt.Sprint(state()); got != "map[locked:true viewerCanComment:false]" {
 			t.Errorf("restored: %s", got)
 		}
-		s.mark(t, "lockArticle", agoratest.Vars{"id": article, "locked": false})
+		s.mark(t, "lockSubject", agoratest.Vars{"subject": article, "state": "OFF"})
 		s.reply(t, s.grace, article, "")
-		if got := fmt.Sprint(state()); got != "map[locked:false viewerCanReply:true]" {
+		if got := fmt.Sprint(state()); got != "map[locked:false viewerCanComment:true]" {
 			t.Errorf("unlocked: %s", got)
 		}
 	})
@@ -72,21 +70,22 @@ func TestPinnedArticles(t *testing.T) {
 			t.Helper()
 			return ids(t, a, `{ group(name: "`+group+`") { pinnedArticles { id } } }`, "group", "pinnedArticles")
 		}
-		if kind := s.mark(t, "pinArticle", agoratest.Vars{"id": articles[0], "group": "i"}); kind != "NotFoundError" {
+		pin := agoratest.Vars{"subject": articles[0], "place": "group:i", "state": "ON"}
+		if kind := s.mark(t, "pinSubject", pin); kind != "NotFoundError" {
 			t.Errorf("a pin to a group without the article: %q", kind)
 		}
 		for i, id := range articles {
 			for range 2 {
-				kind := s.mark(t, "pinArticle", agoratest.Vars{"id": id, "group": "g"})
+				kind := s.mark(t, "pinSubject", agoratest.Vars{"subject": id, "place": "group:g", "state": "ON"})
 				if (kind == "InvalidInputError") != (i == 5) {
 					t.Errorf("pin %d: %q", i, kind)
 				}
 			}
 		}
-		s.mark(t, "pinArticle", agoratest.Vars{"id": articles[1], "group": "h"})
-		s.mark(t, "pinArticle", agoratest.Vars{"id": articles[4], "group": "g", "pinned": false})
+		s.mark(t, "pinSubject", agoratest.Vars{"subject": articles[1], "place": "group:h", "state": "ON"})
+		s.mark(t, "pinSubject", agoratest.Vars{"subject": articles[4], "place": "group:g", "state": "OFF"})
 		do(t, a, s.mod, "changeArticleGroups", "ChangeArticleGroupsInput", "article", "id",
-			agoratest.Vars{"id": articles[3], "remove": []string{"g"}})
+			agoratest.Vars{"subject": articles[3], "remove": []string{"g"}})
 		if got, want := pinned("g"), []string{articles[2], articles[1], articles[0]}; !slices.Equal(got, want) {
 			t.Errorf("pinned: %v, want %v", got, want)
 		}
@@ -107,7 +106,8 @@ func TestPinnedArticles(t *testing.T) {
 		if g, h := pinned("g"), pinned("h"); !slices.Equal(g, []string{articles[2], articles[0]}) || len(h) > 0 {
 			t.Errorf("after a removal: %v, %v", g, h)
 		}
-		if kind := s.mark(t, "pinArticle", agoratest.Vars{"id": articles[1], "group": "g"}); kind != "EditingClosedError" {
+		pin = agoratest.Vars{"subject": articles[1], "place": "group:g", "state": "ON"}
+		if kind := s.mark(t, "pinSubject", pin); kind != "PostGoneError" {
 			t.Errorf("a pin of a removed article: %q", kind)
 		}
 		s.restorePost(t, articles[1])
@@ -115,7 +115,7 @@ func TestPinnedArticles(t *testing.T) {
 			!slices.Equal(h, []string{articles[1]}) {
 			t.Errorf("after the restoration: %v, %v", g, h)
 		}
-		s.remove(t, "deleteArticle", articles[1])
+		s.remove(t, articles[1])
 		if got := pinned("g"); !slices.Equal(got, []string{articles[2], articles[0]}) {
 			t.Errorf("after a deletion: %v", got)
 		}
@@ -123,7 +123,7 @@ func TestPinnedArticles(t *testing.T) {
 	})
 }
 
-func TestStickyPosts(t *testing.T) {
+func TestFeaturedSubjects(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
@@ -131,45 +131,45 @@ func TestStickyPosts(t *testing.T) {
 		for i := range 3 {
 			posts = append(posts, a.Post(t, s.ada, fmt.Sprint(i), "g"), s.topic(t, fmt.Sprint(i), "c"))
 		}
-		sticky := func() []string {
+		featured := func() []string {
 			t.Helper()
-			return ids(t, a, `{ stickyPosts { id } }`, "stickyPosts")
+			return ids(t, a, `{ featuredSubjects { id } }`, "featuredSubjects")
 		}
 		for i, id := range posts {
 			for range 2 {
-				kind := s.mark(t, "stickPost", agoratest.Vars{"id": id})
+				kind := s.mark(t, "featureSubject", agoratest.Vars{"subject": id, "state": "ON"})
 				if (kind == "InvalidInputError") != (i == 5) {
-					t.Errorf("stick %d: %q", i, kind)
+					t.Errorf("feature %d: %q", i, kind)
 				}
 			}
 		}
 		want := []string{posts[4], posts[3], posts[2], posts[1], posts[0]}
-		if got := sticky(); !slices.Equal(got, want) {
-			t.Errorf("sticky: %v, want %v", got, want)
+		if got := featured(); !slices.Equal(got, want) {
+			t.Errorf("featured: %v, want %v", got, want)
 		}
 		for _, id := range posts[2:4] {
 			s.removePost(t, id, "SPAM", "")
 		}
-		if got := sticky(); !slices.Equal(got, []string{posts[4], posts[1], posts[0]}) {
+		if got := featured(); !slices.Equal(got, []string{posts[4], posts[1], posts[0]}) {
 			t.Errorf("after a removal: %v", got)
 		}
 		noFindings(t, a)
 		for _, id := range posts[2:4] {
 			s.restorePost(t, id)
 		}
-		if got := sticky(); !slices.Equal(got, want) {
+		if got := featured(); !slices.Equal(got, want) {
 			t.Errorf("after the restoration: %v, want %v", got, want)
 		}
-		s.mark(t, "stickPost", agoratest.Vars{"id": posts[4], "sticky": false})
-		s.remove(t, "deleteArticle", posts[2])
-		s.remove(t, "deleteTopic", posts[1])
-		if got := sticky(); !slices.Equal(got, []string{posts[3], posts[0]}) {
+		s.mark(t, "featureSubject", agoratest.Vars{"subject": posts[4], "state": "OFF"})
+		s.remove(t, posts[2])
+		s.remove(t, posts[1])
+		if got := featured(); !slices.Equal(got, []string{posts[3], posts[0]}) {
 			t.Errorf("after two deletions: %v", got)
 		}
-		got := a.Must(t, "", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Commentable { sticky } } }`,
+		got := a.Must(t, "", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Subject { featured } } }`,
 			agoratest.Vars{"ids": posts}).Get("nodes")
-		if text := fmt.Sprint(got); text != "[map[sticky:true] map[sticky:false] map[sticky:false] map[sticky:true] "+
-			"map[sticky:false] map[sticky:false]]" {
+		if text := fmt.Sprint(got); text != "[map[featured:true] map[featured:false] map[featured:false] map[featured:true] "+
+			"map[featured:false] map[featured:false]]" {
 			t.Errorf("the fields: %s", text)
 		}
 		noFindings(t, a)

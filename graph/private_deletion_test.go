@@ -32,7 +32,7 @@ func deletePrivate(t *testing.T, a *agoratest.Agora, content string) {
 	held.hold(t, s.ada, "postTopic", agoratest.Vars{"title": secret, "category": secret, "content": "held by ada"})
 	held.hold(t, s.ada, "postComment", agoratest.Vars{"subject": s.topic, "content": "held by ada"})
 	rejected := held.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "held by ada"})
-	do(t, a, s.mod, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"id": rejected})
+	do(t, a, s.mod, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"heldPost": rejected})
 
 	in := agoratest.Vars{"password": agoratest.Password, "content": content}
 	if got := deleteOwn(t, a, s.ada, in); got != "" {
@@ -53,7 +53,7 @@ func deletePrivate(t *testing.T, a *agoratest.Agora, content string) {
 	}
 	deleted := content == "DELETE"
 	for _, id := range []string{s.topic, s.comment} {
-		const query = `query($id: ID!) { node(id: $id) { ... on Authored { author { name } content deletedAt
+		const query = `query($id: ID!) { node(id: $id) { ... on Post { author { name } content deletedAt
 			revisions { totalCount } } } }`
 		got := s.Must(t, s.mod, query, agoratest.Vars{"id": id})
 		if got.Get("node", "author") != nil || (got.Get("node", "deletedAt") != nil) != deleted ||

@@ -30,7 +30,7 @@ func TestNobodyMovesATopicWhereTheyMayNotRead(t *testing.T) {
 			{"of a member", s.ada, secret, ""},
 			{"of a moderator of the site", s.mod, "open", ""},
 		} {
-			kind, codes, _ := topicDo(t, a, c.token, "moveTopic", agoratest.Vars{"id": s.open, "category": c.category})
+			kind, codes, _ := topicDo(t, a, c.token, "moveTopic", agoratest.Vars{"subject": s.open, "category": c.category})
 			if kind != c.want || codes != nil {
 				t.Errorf("%s: %q %v, want %q", c.name, kind, codes, c.want)
 			}
@@ -54,7 +54,8 @@ func TestThePublicLogNamesNoPrivateCategory(t *testing.T) {
 		}
 		total := func(token, filter string) (n int) {
 			t.Helper()
-			text := s.Must(t, token, "{ moderationLog"+filter+" { totalCount } }", nil).Text("moderationLog", "totalCount")
+			text := s.Must(t, token, "{ moderation { log"+filter+" { totalCount } } }", nil).
+				Text("moderation", "log", "totalCount")
 			if _, err := fmt.Sscan(text, &n); err != nil {
 				t.Fatal(err)
 			}
@@ -76,12 +77,12 @@ func TestThePublicLogNamesNoPrivateCategory(t *testing.T) {
 		}
 		s.tabDo(t, "removeCategoryFromTab", "t", secret)
 		for _, category := range []string{secret, "open"} {
-			s.act(t, s.mod, "moveTopic", fmt.Sprintf("{id: %q, category: %q}", s.open, category))
+			s.act(t, s.mod, "moveTopic", fmt.Sprintf("{subject: %q, category: %q}", s.open, category))
 			if err := a.Store.RunDueJobs(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
-		s.act(t, s.mod, "lockTopic", fmt.Sprintf("{id: %q, locked: true}", s.topic))
+		s.act(t, s.mod, "lockSubject", fmt.Sprintf("{subject: %q, state: ON}", s.topic))
 		s.act(t, s.mod, "updateCategory", fmt.Sprintf("{name: %q, title: %q}", secret, secret+" title"))
 		s.removePost(t, s.comment, "SPAM", secret)
 		s.removePost(t, s.open, "SPAM", "x")
@@ -90,7 +91,7 @@ func TestThePublicLogNamesNoPrivateCategory(t *testing.T) {
 		}
 		read := func(token string) string {
 			t.Helper()
-			return s.Must(t, token, "{ moderationLog(first: 100) { nodes { "+logFields+" } } }", nil).Body
+			return s.Must(t, token, "{ moderation { log(first: 100) { nodes { "+logFields+" } } } }", nil).Body
 		}
 		for name, token := range map[string]string{"an anonymous client": "", "another user": s.grace} {
 			got := read(token)

@@ -91,20 +91,21 @@ func TestCommentsOnARemovedTopicBecomePrivate(t *testing.T) {
 	})
 }
 
-// TestAPrivateTopicIsNotSticky also lets another program make one sticky.
-func TestAPrivateTopicIsNotSticky(t *testing.T) {
+// TestAPrivateTopicIsNotFeatured also lets another program make one featured.
+func TestAPrivateTopicIsNotFeatured(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
-		if kind := s.mark(t, "stickPost", agoratest.Vars{"id": s.topic}); kind != "InvalidInputError" {
+		feature := agoratest.Vars{"subject": s.topic, "state": "ON"}
+		if kind := s.mark(t, "featureSubject", feature); kind != "InvalidInputError" {
 			t.Errorf("a private topic: %q", kind)
 		}
-		if kind := s.mark(t, "stickPost", agoratest.Vars{"id": s.open}); kind != "" {
+		if kind := s.mark(t, "featureSubject", agoratest.Vars{"subject": s.open, "state": "ON"}); kind != "" {
 			t.Errorf("a public topic: %q", kind)
 		}
 		s.clean(t)
-		if err := a.Redis.Do(t.Context(), "ZADD", "agora:sticky", 1, s.topic).Err(); err != nil {
+		if err := a.Redis.Do(t.Context(), "ZADD", "agora:featured", 1, s.topic).Err(); err != nil {
 			t.Fatal(err)
 		}
 		report, err := reconcile.Check(t.Context(), s.Store, reconcile.CheckOptions{Repair: true, Pause: 1})
@@ -126,7 +127,7 @@ func TestRepliesBeforeAPrivateTimeAreNotSubtracted(t *testing.T) {
 		s.setPrivate(t, "updateCategory", false)
 		s.reply(t, s.ada, topic, "")
 		for _, id := range old {
-			s.act(t, s.ada, "deleteComment", fmt.Sprintf("{id: %q}", id))
+			s.act(t, s.ada, "deletePost", fmt.Sprintf("{post: %q}", id))
 		}
 		if got := ids(t, a, "{ hotTopics { id } }", "hotTopics"); len(got) != 1 {
 			t.Errorf("the topic with a new reply is not in %v", got)

@@ -63,8 +63,8 @@ func (s *privateSite) fill(t *testing.T) {
 	}
 	s.revise(t, s.topic, secret)
 	s.revise(t, s.comment, secret+" and @grace")
-	for id, mutation := range map[string]string{s.topic: "voteTopic", s.comment: "voteComment"} {
-		s.Must(t, s.mod, mutation1(mutation, fmt.Sprintf("{id: %q, vote: UP}", id)), nil)
+	for _, id := range []string{s.topic, s.comment} {
+		s.Must(t, s.mod, mutation1("vote", fmt.Sprintf("{post: %q, vote: UP}", id)), nil)
 	}
 }
 
@@ -89,7 +89,7 @@ func (s *privateSite) setPrivate(t *testing.T, mutation string, private bool) {
 func (s *privateSite) member(t *testing.T, mutation, user string) {
 	t.Helper()
 	input := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, "user", "id memberOf { name }",
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, "user", "id account { memberOf { name } }",
 		agoratest.Vars{"category": secret, "user": user}); kind != "" || codes != nil {
 		t.Fatalf("%s: %s %v", mutation, kind, codes)
 	}
@@ -117,7 +117,7 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 			t.Fatalf("the walk has %d queries", n)
 		}
 		s.fill(t)
-		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{id: %q, title: %q}`, s.topic, secret+" title"+secret))
+		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{post: %q, title: %q}`, s.topic, secret+" title"+secret))
 		compare := func(state string) {
 			t.Helper()
 			failed := 0
@@ -140,7 +140,8 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 				for target, missing := range map[string]string{
 					"category:" + secret: "category:nothing", s.topic: s.topic + "0000", s.comment: "comment:" + s.topic + "0000:9",
 				} {
-					const log = `{ moderationLog(target: %q) { totalCount edges { cursor node { id } } pageInfo { hasNextPage } } }`
+					const log = `{ moderation { log(target: %q) {
+						totalCount edges { cursor node { id } } pageInfo { hasNextPage } } } }`
 					got, want := s.body(t, token, fmt.Sprintf(log, target)), s.body(t, token, fmt.Sprintf(log, missing))
 					if got != want || !strings.Contains(got, `"totalCount":0`) {
 						t.Errorf("%s, %s: the log of %s: %s, want %s", state, name, target, got, want)
@@ -245,18 +246,19 @@ func TestNobodyElseWritesToAPrivateCategory(t *testing.T) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
 		before := s.Snapshot(t)
-		for mutation, input := range map[string]string{
-			"voteTopic":       `{id: "TOPIC", vote: UP}`,
-			"editTopic":       `{id: "TOPIC", title: "x"}`,
-			"deleteTopic":     `{id: "TOPIC"}`,
-			"recordTopicView": `{id: "TOPIC"}`,
-			"report":          `{id: "TOPIC", reason: SPAM}`,
-			"postComment":     `{subject: "TOPIC", content: "x"}`,
-			"postTopic":       `{title: "x", content: "y", category: "CATEGORY", tags: []}`,
-			"voteComment":     `{id: "COMMENT", vote: UP}`,
-			"editComment":     `{id: "COMMENT", content: "x"}`,
-			"deleteComment":   `{id: "COMMENT"}`,
+		for _, c := range []struct{ mutation, input string }{
+			{"vote", `{post: "TOPIC", vote: UP}`},
+			{"editTopic", `{post: "TOPIC", title: "x"}`},
+			{"deletePost", `{post: "TOPIC"}`},
+			{"recordTopicView", `{subject: "TOPIC"}`},
+			{"reportPost", `{post: "TOPIC", reason: SPAM}`},
+			{"postComment", `{subject: "TOPIC", content: "x"}`},
+			{"postTopic", `{title: "x", content: "y", category: "CATEGORY", tags: []}`},
+			{"vote", `{post: "COMMENT", vote: UP}`},
+			{"editComment", `{post: "COMMENT", content: "x"}`},
+			{"deletePost", `{post: "COMMENT"}`},
 		} {
+			mutation, input := c.mutation, c.input
 			named := func(topic, comment, category string) string {
 				return strings.NewReplacer("TOPIC", topic, "COMMENT", comment, "CATEGORY", category).Replace(input)
 			}
@@ -285,10 +287,10 @@ func TestEventsOfAPrivateCategory(t *testing.T) {
 		const query = `subscription { topicPosted(tab: "t") { topic { title } } }`
 		member, other, anonymous := s.Subscribe(t, s.ada, query, nil), s.Subscribe(t, s.grace, query, nil),
 			s.Subscribe(t, "", query, nil)
-		votes := s.Subscribe(t, "", `subscription($ids: [ID!]!) { voteChanged(ids: $ids) { votable { id } } }`,
+		votes := s.Subscribe(t, "", `subscription($ids: [ID!]!) { voteChanged(ids: $ids) { post { id } } }`,
 			agoratest.Vars{"ids": []string{s.topic, s.open}})
-		s.Must(t, s.mod, mutation1("voteTopic", fmt.Sprintf("{id: %q, vote: NONE}", s.topic)), nil)
-		s.Must(t, s.mod, mutation1("voteTopic", fmt.Sprintf("{id: %q, vote: UP}", s.open)), nil)
+		s.Must(t, s.mod, mutation1("vote", fmt.Sprintf("{post: %q, vote: NONE}", s.topic)), nil)
+		s.Must(t, s.mod, mutation1("vote", fmt.Sprintf("{post: %q, vote: UP}", s.open)), nil)
 		s.forumSite.topic(t, secret, secret)
 		s.forumSite.topic(t, "next", "open")
 		for name, c := range map[string]struct {
@@ -308,7 +310,7 @@ func TestEventsOfAPrivateCategory(t *testing.T) {
 				}
 			}
 		}
-		if got := votes.Next(t).Text("voteChanged", "votable", "id"); got != s.open {
+		if got := votes.Next(t).Text("voteChanged", "post", "id"); got != s.open {
 			t.Errorf("an event of %q", got)
 		}
 	})
@@ -345,7 +347,7 @@ func TestManyTopicsBecomePrivate(t *testing.T) {
 			}
 		}
 		s.clean(t)
-		move := agoratest.Vars{"id": last, "category": "open"}
+		move := agoratest.Vars{"subject": last, "category": "open"}
 		if _, _, moved := topicDo(t, s.Agora, s.mod, "moveTopic", move); moved == nil {
 			t.Error("the topic was not moved")
 		}

@@ -24,7 +24,7 @@ var twinQueries = map[string]string{
 	"newest":    `search(query: "apple", order: NEW, first: 50) { ...found }`,
 	"suggest":   `suggest(prefix: "f") { kind name topicCount }`,
 	"tags":      `tags(first: 20) { nodes { name topicCount articleCount } }`,
-	"topics": `topics(order: NEW, first: 50) { totalCount nodes { title score viewCount commentCount lastReplyAt
+	"topics": `topics(order: NEW, first: 50) { totalCount nodes { title score viewCount commentCount lastCommentAt
 		comments(first: 50) { totalCount nodes { content score } } } }`,
 	"hot topics":         `topics(order: HOT, first: 50) { nodes { title } }`,
 	"recommended topics": `recommendedTopics(first: 50) { totalCount nodes { title } }`,
@@ -88,7 +88,7 @@ func twinSite(t *testing.T, r *redistest.Redis, private bool) *searchSite {
 		return a.send(t, token, "postComment", agoratest.Vars{"subject": subject, "content": content}).id
 	}
 	vote := func(token, topic string) {
-		a.Must(t, token, mutation1("voteTopic", fmt.Sprintf("{id: %q, vote: UP}", topic)), nil)
+		a.Must(t, token, mutation1("vote", fmt.Sprintf("{post: %q, vote: UP}", topic)), nil)
 	}
 	last := ""
 	for i := range 8 {

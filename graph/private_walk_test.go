@@ -22,16 +22,15 @@ func (s *privateSite) rootArguments() map[string][]string {
 		"node": {
 			`id: "topic:1"`, `id: "user:2"`, `id: "tab:t"`, `id: "category:open"`, fmt.Sprintf(`id: "revision:%s:1"`, s.open),
 		},
-		"nodes":         {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
-		"user":          {`name: "ada"`, `name: "grace"`},
-		"article":       {`id: "article:1"`},
-		"group":         {`name: "g"`},
-		"topic":         {fmt.Sprintf(`id: %q`, s.open)},
-		"topics":        {"", `tag: "go"`, `page: 1`},
-		"category":      {`name: "open"`},
-		"tab":           {`name: "t"`},
-		"moderationLog": {"", `target: "site"`, fmt.Sprintf(`target: %q`, s.open)},
-		"_entities":     {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
+		"nodes":     {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
+		"user":      {`name: "ada"`, `name: "grace"`},
+		"article":   {`id: "article:1"`},
+		"group":     {`name: "g"`},
+		"topic":     {fmt.Sprintf(`id: %q`, s.open)},
+		"topics":    {"", `tag: "go"`, `page: 1`},
+		"category":  {`name: "open"`},
+		"tab":       {`name: "t"`},
+		"_entities": {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
 	}
 }
 
@@ -60,7 +59,20 @@ func (s *privateSite) hidden() map[string][]string {
 // A walk generates the queries of all paths through the schema on which no type is twice.
 type walk struct {
 	schema *ast.Schema
+	log    []string // the other arguments with which it reads the moderation log
 	emit   func(path []string, scalars string)
+}
+
+// depth is the length of a path without the steps to objects that have no data of their own, as those below
+// Query.moderation and User.account.
+func depth(path, seen []string) int {
+	if slices.Contains(path, "account") {
+		return len(path) - 1
+	}
+	if len(seen) > 0 && seen[0] == "Moderation" {
+		return len(path) - 1
+	}
+	return len(path)
 }
 
 // needsArgument reports whether a field has an argument that the walk does not know.
@@ -72,7 +84,7 @@ func needsArgument(f *ast.FieldDefinition) bool {
 
 // from emits the scalars of a type behind a path, and goes on to the types of its fields.
 func (w walk) from(def *ast.Definition, path []string, seen []string) {
-	if slices.Contains(seen, def.Name) || len(path) > 4 {
+	if slices.Contains(seen, def.Name) || depth(path, seen) > 4 {
 		return
 	}
 	seen = append(slices.Clone(seen), def.Name)
@@ -93,13 +105,18 @@ func (w walk) from(def *ast.Definition, path []string, seen []string) {
 		case of.IsLeafType():
 			scalars += " " + f.Name
 		case f.Name == "edges" || f.Name == "pageInfo": // as nodes
-		case coordinate == "User.hidden" || coordinate == "Follow.node": // as User.saved, and as Query.node
+		case coordinate == "Viewer.hidden" || coordinate == "Follow.node": // as Viewer.saved, and as Query.node
 		default:
 			step := f.Name
 			if f.Arguments.ForName("first") != nil {
 				step += "(first: 5)"
 			}
 			w.from(of, append(slices.Clone(path), step), seen)
+			if coordinate == "Moderation.log" {
+				for _, argument := range w.log {
+					w.from(of, append(slices.Clone(path), f.Name+"(first: 5, "+argument+")"), seen)
+				}
+			}
 		}
 	}
 	w.emit(path, scalars)
@@ -133,7 +150,8 @@ func (s *privateSite) queries(arguments map[string][]string, all bool, f func(qu
 			if arg != "" {
 				arg = "(" + arg + ")"
 			}
-			w := walk{schema, func(path []string, scalars string) {
+			log := []string{`target: "site"`, fmt.Sprintf(`target: %q`, s.open)}
+			w := walk{schema, log, func(path []string, scalars string) {
 				query := scalars
 				for _, step := range slices.Backward(path) {
 					query = step + " { " + query + " }"

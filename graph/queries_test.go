@@ -14,21 +14,23 @@ import (
 var queries = map[string]string{
 	"node": `{ node(id: "topic:1") { ...topic } }`,
 	"nodes": `{ nodes(ids: ["article:1", "topic:1", "comment:topic:1:1", "user:2", "group:g", "category:c", "tab:t"]) {
-		id __typename ... on Commentable { commentCount } ...user
+		id __typename ... on Subject { commentCount } ...user
 	} }`,
 	"viewer": `{ viewer {
-		...user email hasPassword unreadNotificationCount notifications { nodes { kind read comment { id } } }
+		hasPassword twoFactor unreadNotificationCount notifications { nodes { kind read comment { id } } }
 		sinceYouLeft { since topArticles(first: 3) { id } newTopics(first: 3) { id } repliesToYou(first: 3) { kind } }
 		saved(first: 5) { totalCount nodes { id } edges { cursor node { id } } } hidden(first: 5) { nodes { id } }
 		muted(first: 5) { totalCount nodes { id viewerHasMuted } } blocked(first: 5) { nodes { id viewerHasBlocked } }
 		notificationPreferences { off } following { target kind createdAt node { id } }
 		feed(first: 5) { nodes { id } pageInfo { endCursor } }
-		upvoted(first: 5) { totalCount nodes { id createdAt post { score } } } withdrawnVotes { withdrawn kept finished }
-		sessions { id device createdAt current } tokens { id name scopes } identities { id issuer subject }
+		upvoted(first: 5) { totalCount nodes { id createdAt post { score } } } heldPosts(first: 5) { nodes { id title } }
 		sessions { id device createdAt current } tokens { id name scopes }
-		heldPosts(first: 5) { nodes { id title } }
-		ban { kind } warnings { text } moderatorNotes { kind by { name } }
+		user { ...user account {
+			email withdrawnVotes { withdrawn kept finished } identities { id issuer subject } ban { kind } warnings { text }
+			moderatorNotes { kind by { name } }
+		} }
 	} }`,
+	"viewer export": `{ viewer { export { items { kind id createdAt json } endCursor } } }`,
 	"user":          `{ user(name: "ADA") { ...user } }`,
 	"article":       `{ article(id: "article:1") { ...article thread { nodes { id depth } } voters { nodes { name } } } }`,
 	"articleByLink": `{ articleByLink(url: "https://example.com/") { id domain } }`,
@@ -52,26 +54,27 @@ var queries = map[string]string{
 	"category": `{ category(name: "c") {
 		topicCount changing { done } pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
 
-	"stickyPosts": `{ stickyPosts { id locked pinned sticky ... on Authored { revisions { nodes { title } } } } }`,
+	"featuredSubjects": `{ featuredSubjects { id locked pinned featured ... on Post { revisions { nodes { title } } } } }`,
 
-	"moderationQueue": `{ moderationQueue(first: 5) { totalCount nodes { post { ...topic } reports { reason } } } }`,
-	"approvalQueue":   `{ approvalQueue(first: 5) { totalCount nodes { id kind author { name } category { name } } } }`,
-	"categories":      `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
-	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
-	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
-	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
+	"moderation queue": `{ moderation { queue(first: 5) { totalCount nodes { post { ...topic } reports { reason } } } } }`,
+	"moderation held": `{ moderation { held(first: 5) {
+		totalCount nodes { id kind author { name } category { name } } } } }`,
+	"moderation log": `{ moderation { log(first: 5) { totalCount nodes {
+		action by { name } target post { id } explanation changes { name before after } ranks { list of before after } address
+	} } } }`,
+	"moderation filters":         `{ moderation { filters { id kind text action message note by { name } createdAt } } }`,
+	"moderation matchingFilters": `{ moderation { matchingFilters(text: "buy viagra") { id kind by { name } } } }`,
+	"moderation addressBans":     `{ moderation { addressBans { network explanation by { name } } } }`,
+	"categories":                 `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
+	"tab": `{ tab(name: "t") {
+		topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
+	"tabs":      `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
+	"hotTopics": `{ hotTopics(first: 5) { ...topic } }`,
 	"site": `{ site { id ` + strings.Join(settingsOfSite("formulas"), " ") + `
 		formulas { name text builtIn } signInProviders { issuer label url } sendsEmail limits {
 			title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 		} } }`,
-	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
-		action by { name } target post { id } reason changes { name before after } ranks { list of before after } address
-	} } }`,
 	"challenge":         `{ challenge { provider } }`,
-	"filters":           `{ filters { id kind text action message note by { name } createdAt } }`,
-	"matchingFilters":   `{ matchingFilters(text: "buy viagra") { id kind by { name } } }`,
-	"exportMyData":      `{ exportMyData { items { kind id createdAt json } endCursor } }`,
-	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,
 	"search":            `{ search(query: "unfindable") { edges { cursor } pageInfo { hasNextPage } } }`,
@@ -108,7 +111,7 @@ var fragments = map[string]string{
 	}`,
 	"topic": ` fragment topic on Topic {
 		id title slug contentHTML plainText author { name karma } mentions { name karma } category { name topicCount } tags
-		upvotes score viewerVote viewCount commentCount lastReplyAt
+		upvotes score viewerVote viewCount commentCount lastCommentAt
 		comments(first: 3) { totalCount nodes { id content viewerVote replies(first: 3) { nodes { id } } } }
 	}`,
 }
@@ -116,7 +119,7 @@ var fragments = map[string]string{
 // subscriptions has one for each field of Subscription.
 var subscriptions = map[string]string{
 	"articlePosted":        `subscription { articlePosted { article { title } } }`,
-	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { votable { id } } }`,
+	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { post { id } } }`,
 	"commentPosted":        `subscription { commentPosted(subject: "topic:1") { comment { id } } }`,
 	"threadChanged":        `subscription { threadChanged(subject: "topic:1") { kind comment { id } subject { id } } }`,
 	"feedChanged":          `subscription { feedChanged(feed: {topics: {tab: "t"}}) { ids changes { kind } } }`,
@@ -145,10 +148,15 @@ func eachField(t *testing.T, root *ast.Definition, cases map[string]string, f fu
 		if strings.HasPrefix(field.Name, "__") {
 			continue
 		}
-		if cases[field.Name] == "" {
-			t.Errorf("%s.%s has no case here", root.Name, field.Name)
-			continue
+		found := false
+		for name, operation := range cases {
+			if of, _, _ := strings.Cut(name, " "); of == field.Name {
+				found = true
+				f(name, operation)
+			}
 		}
-		f(field.Name, cases[field.Name])
+		if !found {
+			t.Errorf("%s.%s has no case here", root.Name, field.Name)
+		}
 	}
 }

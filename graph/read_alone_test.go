@@ -49,7 +49,7 @@ func TestEachFieldIsReadWhenItIsSelectedAlone(t *testing.T) {
 		s, schema := newReadRoles(t, a), graph.NewSchema(&graph.Resolver{}).Schema()
 		s.act(t, s.tokens["author"], "editProfile", `{bio: "b", website: "https://example.com/"}`)
 		for _, typ := range schema.PossibleTypes["Node"] {
-			if !slices.ContainsFunc(alone, func(c aloneRow) bool { return c.typ == typ.Name }) {
+			if typ.Kind == ast.Object && !slices.ContainsFunc(alone, func(c aloneRow) bool { return c.typ == typ.Name }) {
 				t.Errorf("%s has no row in alone", typ.Name)
 			}
 		}

@@ -62,9 +62,9 @@ func newReadSite(t *testing.T) *readSite {
 	s.Vote(t, s.grace, article, "UP")
 	s.report(t, s.grace, article, "SPAM", "")
 	for _, id := range []string{article, topic} {
-		do(t, s.Agora, s.mod, "stickPost", "StickPostInput", "post", "id", agoratest.Vars{"id": id})
+		s.mark(t, "featureSubject", agoratest.Vars{"subject": id, "state": "ON"})
 	}
-	do(t, s.Agora, s.mod, "pinArticle", "PinArticleInput", "article", "id", agoratest.Vars{"id": article, "group": "g"})
+	s.mark(t, "pinSubject", agoratest.Vars{"subject": article, "place": "group:g", "state": "ON"})
 	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
 	filter(t, s.Agora, s.ada, "WORD", "viagra", "MARK")
 	draft := forum.Draft{Kind: forum.KindTopic, Title: "x", Category: "c"}

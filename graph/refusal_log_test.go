@@ -19,9 +19,9 @@ func TestRefusedTextsAreLogged(t *testing.T) {
 		for _, c := range []struct{ mutation, rule, filter string }{
 			{`changeName(input: {name: "viagra.ada"})`, "FILTER", rejects},
 			{`editProfile(input: {bio: "buy viagra"})`, "FILTER", rejects},
-			{`editArticle(input: {id: "` + article + `", title: "pills"})`, "APPROVAL", holds},
-			{`changeArticleGroups(input: {id: "` + article + `", add: ["viagra"]})`, "FILTER", rejects},
-			{`changeArticleGroups(input: {id: "` + article + `", add: ["pills"]})`, "APPROVAL", holds},
+			{`editArticle(input: {post: "` + article + `", title: "pills"})`, "APPROVAL", holds},
+			{`changeArticleGroups(input: {subject: "` + article + `", add: ["viagra"]})`, "FILTER", rejects},
+			{`changeArticleGroups(input: {subject: "` + article + `", add: ["pills"]})`, "APPROVAL", holds},
 		} {
 			s.Advance(2 * time.Minute)
 			got := a.Must(t, s.ada, `mutation { done: `+c.mutation+` { errors { ... on InvalidInputError { rule } } } }`, nil)
@@ -34,7 +34,7 @@ func TestRefusedTextsAreLogged(t *testing.T) {
 			}
 		}
 		s.expectQueued(t, "")
-		s.act(t, s.ada, "changeArticleGroups", `{id: "`+article+`", add: ["casino"]}`)
+		s.act(t, s.ada, "changeArticleGroups", `{subject: "`+article+`", add: ["casino"]}`)
 		s.expectQueued(t, "", article)
 		noFindings(t, a)
 	})
@@ -53,15 +53,15 @@ func TestActsOnNewPostsAreLogged(t *testing.T) {
 		}
 		one, two := send("pills").held, send("more pills").held
 		for _, c := range []struct {
-			action, by, rule, reason string
-			act                      func() (target, changes string)
+			action, by, rule, explanation string
+			act                           func() (target, changes string)
 		}{
 			{"REJECT", "", rejects, "", func() (string, string) { send("viagra"); return s.adaID, "" }},
 			{"HOLD", "", holds, "", func() (string, string) { return send("other pills").held, "" }},
 			{"MARK", "", marks, "", func() (string, string) { return send("casino").id, "" }},
 			{"APPROVE", s.modID, "", "", func() (string, string) { return one, "post:  > " + s.approve(t, s.mod, one) }},
 			{"REJECT", s.modID, "", "It sells something.", func() (string, string) {
-				s.act(t, s.mod, "rejectHeldPost", `{id: "`+two+`", reason: "It sells something."}`)
+				s.act(t, s.mod, "rejectHeldPost", `{heldPost: "`+two+`", explanation: "It sells something."}`)
 				return two, ""
 			}},
 		} {
@@ -72,7 +72,7 @@ func TestActsOnNewPostsAreLogged(t *testing.T) {
 				by = got.By.ID
 			}
 			if got.Action != c.action || by != c.by || forum.OrEmpty(got.Rule) != c.rule || got.changes() != changes ||
-				forum.OrEmpty(got.Reason) != c.reason || target == "" || forum.OrEmpty(got.Target) != target {
+				forum.OrEmpty(got.Explanation) != c.explanation || target == "" || forum.OrEmpty(got.Target) != target {
 				t.Errorf("%s of %s: the log has %+v", c.action, target, got)
 			}
 			s.Advance(time.Second)

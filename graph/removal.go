@@ -22,19 +22,24 @@ func (r removal) By(ctx context.Context, m *forum.Removal) (*forum.User, error) 
 }
 
 func (r mutation) RemovePost(ctx context.Context, input forum.RemovePostInput) (*generated.RemovePostPayload, error) {
-	post, errs, err := moderate[generated.RemovePostError](ctx, r, input.Parse, asViewer(r.Store.Posts.Remove))
-	return &generated.RemovePostPayload{Post: authored(post), Errors: errs}, err
+	post, err := moderate(ctx, r, input.Parse, asViewer(r.Store.Posts.Remove))
+	return &generated.RemovePostPayload{Post: anyPost(post)}, err
+}
+
+func (r mutation) DeletePost(ctx context.Context, input forum.DeletePostInput) (*generated.DeletePostPayload, error) {
+	post, err := write(ctx, input.Parse, asViewer(r.Store.Posts.Delete))
+	return &generated.DeletePostPayload{Post: anyPost(post)}, err
 }
 
 func (r mutation) RestorePost(
 	ctx context.Context, input forum.RestorePostInput,
 ) (*generated.RestorePostPayload, error) {
-	post, errs, err := moderate[generated.RestorePostError](ctx, r, input.Parse, asViewer(r.Store.Posts.Restore))
-	return &generated.RestorePostPayload{Post: authored(post), Errors: errs}, err
+	post, err := moderate(ctx, r, input.Parse, asViewer(r.Store.Posts.Restore))
+	return &generated.RestorePostPayload{Post: anyPost(post)}, err
 }
 
-// authored returns a post as the schema's interface, nil for none.
-func authored(post any) generated.Authored {
-	a, _ := post.(generated.Authored)
+// anyPost returns a post as the schema's interface, nil for none.
+func anyPost(post any) generated.Post {
+	a, _ := post.(generated.Post)
 	return a
 }

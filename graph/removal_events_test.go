@@ -64,7 +64,7 @@ func TestTheAuthorIsNotified(t *testing.T) {
 		s := newPosted(t, a)
 		after := now(t, a)
 		stream := a.Subscribe(t, s.ada, `subscription($after: String) { notificationReceived(after: $after) {
-			notification { id kind post { id removal { category reason } } comment { id } }
+			notification { id kind post { id removal { reason explanation } } comment { id } }
 		} }`, agoratest.Vars{"after": after})
 		hot := a.Subscribe(t, "", `subscription($after: String) { hotTopicsChanged(after: $after) { topics { id } } }`,
 			agoratest.Vars{"after": after})
@@ -77,15 +77,16 @@ func TestTheAuthorIsNotified(t *testing.T) {
 			get := func(path ...any) string {
 				return event.Text(append([]any{"notificationReceived", "notification"}, path...)...)
 			}
-			comment, reason := "", ""
+			comment, reason, explanation := "", "", ""
 			if strings.HasPrefix(id, "comment:") {
 				comment = id
 			}
 			if kind == "REMOVED" {
-				reason = "Why not."
+				reason, explanation = "SPAM", "Why not."
 			}
 			if get("id") != notification(s.adaID, kind, id) || get("kind") != kind || get("post", "id") != id ||
-				get("comment", "id") != comment || get("post", "removal", "reason") != reason {
+				get("comment", "id") != comment || get("post", "removal", "reason") != reason ||
+				get("post", "removal", "explanation") != explanation {
 				t.Errorf("%s %s: %v", kind, id, event.Data)
 			}
 			listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { id kind read post { id } } } } }`, nil)
@@ -140,7 +141,7 @@ func TestAncestorsOfARestoredCommentReturn(t *testing.T) {
 				if got := s.thread(t, subject); len(got) != 2 {
 					t.Errorf("removed: %v", got)
 				}
-				s.remove(t, "deleteComment", top)
+				s.remove(t, top)
 				noFindings(t, a)
 				s.restorePost(t, leaf)
 				noFindings(t, a)
@@ -171,7 +172,7 @@ func TestCachesShowRemovedPostsToThoseWhoMaySeeThem(t *testing.T) {
 				for range 2 {
 					for viewer, token := range s.viewers() {
 						text := jsonOf(t, a.Send(t, token, agoratest.Vars{
-							"query":     `query($id: ID!) { node(id: $id) { ... on Authored { ` + removalFields + ` } } }`,
+							"query":     `query($id: ID!) { node(id: $id) { ... on Post { ` + removalFields + ` } } }`,
 							"variables": agoratest.Vars{"id": id},
 						}).Data)
 						if sees := want || viewer == "author" || viewer == "moderator"; strings.Contains(text, "secret") != sees {

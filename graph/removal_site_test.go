@@ -80,16 +80,16 @@ func (s *postedSite) discuss(t *testing.T) {
 	write(s.grace, s.article, "")
 	s.end = write(s.ada, first, "")
 	s.Vote(t, s.grace, s.article, "UP")
-	topicDo(t, s.Agora, s.grace, "voteTopic", agoratest.Vars{"id": s.topic, "vote": "UP"})
-	topicDo(t, s.Agora, s.mod, "pinTopic", agoratest.Vars{"id": s.topic})
-	s.mark(t, "pinArticle", agoratest.Vars{"id": s.article, "group": "g"})
-	s.mark(t, "stickPost", agoratest.Vars{"id": s.article})
-	s.mark(t, "stickPost", agoratest.Vars{"id": s.topic})
+	topicDo(t, s.Agora, s.grace, "vote", agoratest.Vars{"post": s.topic, "vote": "UP"})
+	topicDo(t, s.Agora, s.mod, "pinSubject", agoratest.Vars{"subject": s.topic, "place": "category:c", "state": "ON"})
+	s.mark(t, "pinSubject", agoratest.Vars{"subject": s.article, "place": "group:g", "state": "ON"})
+	s.mark(t, "featureSubject", agoratest.Vars{"subject": s.article, "state": "ON"})
+	s.mark(t, "featureSubject", agoratest.Vars{"subject": s.topic, "state": "ON"})
 	for _, id := range []string{s.reply, s.leaf, s.other, s.articleReply, s.end} {
 		s.voteComment(t, s.grace, id, "UP")
 	}
 	for mutation, input := range map[string]agoratest.Vars{
-		"editArticle": {"id": s.article, "title": "secret 2"}, "editTopic": {"id": s.topic, "title": "secret 2"},
+		"editArticle": {"post": s.article, "title": "secret 2"}, "editTopic": {"post": s.topic, "title": "secret 2"},
 	} {
 		field := strings.ToLower(strings.TrimPrefix(mutation, "edit"))
 		kind := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
@@ -110,12 +110,12 @@ func (s *postedSite) lists(t *testing.T) string {
 	got := s.Must(t, "", `{ `+fields.String()+` gDay: articles(group: "g", order: TOP, window: DAY) { nodes { id } }
 		alone: articles(group: "alone") { nodes { id } }
 		groups { totalCount nodes { name articleCount } }
-		topics(first: 5) { totalCount nodes { id score lastReplyAt commentCount viewCount
+		topics(first: 5) { totalCount nodes { id score lastCommentAt commentCount viewCount
 			thread { totalCount edges { depth node { id depth replyCount score } } } top: thread(order: TOP) { nodes { id } }
 			comments(order: BEST) { nodes { id } } } }
 		tag: topics(tag: "y") { nodes { id } } recommendedTopics { totalCount nodes { id } } hotTopics { id }
 		category(name: "c") { topicCount topics { totalCount nodes { id } } pinnedTopics { id } }
-		group(name: "g") { pinnedArticles { id } } stickyPosts { id }
+		group(name: "g") { pinnedArticles { id } } featuredSubjects { id }
 		tab(name: "t") { topics { nodes { id } } }
 		user(name: "ada") { karma articles { totalCount nodes { id } } topics { totalCount nodes { id } }
 			comments { totalCount nodes { id } } } }`, nil)
@@ -130,13 +130,13 @@ func (s *postedSite) lists(t *testing.T) string {
 // and what a restoration cannot derive.
 var removedFields = map[string]struct{ stub, moved string }{
 	"an article": {
-		"comments deleted poster removed time title votes", "content edited groups last_reply link linked pinned " +
-			"removed_by removed_pinned:g removed_reason removed_sticky sticky title voters_until",
+		"comments deleted poster removed time title votes", "content edited featured groups last_reply link linked pinned " +
+			"removed_by removed_featured removed_pinned:g removed_reason title voters_until",
 	},
 	"a topic": {
-		"author_id category click_counter comments content deleted id removed tags time title", "content edited last_reply " +
-			"pinned removed_by removed_day:2026-03-14 removed_pinned removed_reason removed_sticky removed_today:2026-03-14 " +
-			"sticky tags title",
+		"author_id category click_counter comments content deleted id removed tags time title", "content edited featured " +
+			"last_reply pinned removed_by removed_day:2026-03-14 removed_featured removed_pinned removed_reason " +
+			"removed_today:2026-03-14 tags title",
 	},
 	"the only reply": {
 		"author_id content deleted depth id parent removed replies subject time",

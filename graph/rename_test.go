@@ -13,11 +13,11 @@ import (
 func changeName(t *testing.T, a *agoratest.Agora, session, name string) string {
 	t.Helper()
 	got := a.Ask(t, session, `mutation($n: String!) { changeName(input: {name: $n}) {
-		user { name } errors { ... on UserError { code path } } } }`, agoratest.Vars{"n": name})
+		viewer { user { name } } errors { ... on UserError { code path } } } }`, agoratest.Vars{"n": name})
 	if code := firstError(got, "changeName"); code != "" {
 		return code
 	}
-	if now := got.Text("changeName", "user", "name"); now != name {
+	if now := got.Text("changeName", "viewer", "user", "name"); now != name {
 		t.Errorf("the payload has the name %q, want %q", now, name)
 	}
 	return ""
@@ -68,7 +68,7 @@ func TestChangeName(t *testing.T) {
 				t.Errorf("bob becomes %s: %q", taken, got)
 			}
 		}
-		if login(t, a, "ada", agoratest.Password).Text("login", "user", "name") != "lovelace" {
+		if login(t, a, "ada", agoratest.Password).Text("login", "viewer", "user", "name") != "lovelace" {
 			t.Error("the old name does not log in")
 		}
 		var names []string

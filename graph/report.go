@@ -17,20 +17,21 @@ type queueItem struct{ *Resolver }
 func (r *Resolver) QueueItem() generated.QueueItemResolver { return queueItem{r} }
 
 // Post returns the post, nil if it no longer exists.
-func (r queueItem) Post(ctx context.Context, i *forum.QueueItem) (generated.Authored, error) {
+func (r queueItem) Post(ctx context.Context, i *forum.QueueItem) (generated.Post, error) {
 	return r.post(ctx, i.ID.Post)
 }
 
 // post returns an article, a topic or a comment, nil if it does not exist.
-func (r *Resolver) post(ctx context.Context, id forum.PostID) (generated.Authored, error) {
+func (r *Resolver) post(ctx context.Context, id forum.PostID) (generated.Post, error) {
 	found, err := r.Store.Nodes(ctx, []string{string(id)})
 	if err != nil {
 		return nil, err
 	}
-	return authored(found[0]), nil
+	return anyPost(found[0]), nil
 }
 
-func (r query) ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder,
+func (r moderation) Queue(ctx context.Context, _ *forum.Moderation, kind *forum.PostKind, place *string,
+	order forum.QueueOrder,
 	first *int32, after *string, last *int32, before *string, page *int32,
 ) (*forum.QueueItemConnection, error) {
 	return r.Store.Reports.Queue(ctx, auth.Viewer(ctx), forum.Queue{
@@ -38,16 +39,32 @@ func (r query) ModerationQueue(ctx context.Context, kind *forum.PostKind, place 
 	})
 }
 
-func (r mutation) Report(ctx context.Context, input forum.ReportInput) (*generated.ReportPayload, error) {
-	report, errs, err := act[generated.ReportError](ctx, input.Parse, r.Store.Reports.Report)
-	return &generated.ReportPayload{Report: report, Errors: errs}, err
+func (r mutation) ReportPost(ctx context.Context, input forum.ReportPostInput) (*generated.ReportPostPayload, error) {
+	report, err := act(ctx, input.Parse, r.Store.Reports.Report)
+	return &generated.ReportPostPayload{Report: report}, err
+}
+
+// reportPostPayload resolves the post of ReportPostPayload, which is read only if it is selected.
+type reportPostPayload struct{ *Resolver }
+
+// ReportPostPayload returns the resolvers of ReportPostPayload for the generated executor.
+func (r *Resolver) ReportPostPayload() generated.ReportPostPayloadResolver {
+	return reportPostPayload{r}
+}
+
+// Post returns the reported post, nil on failure.
+func (r reportPostPayload) Post(ctx context.Context, p *generated.ReportPostPayload) (generated.Post, error) {
+	if p.Report == nil {
+		return nil, nil
+	}
+	return r.post(ctx, p.Report.Of)
 }
 
 func (r mutation) ResolveReports(
 	ctx context.Context, input forum.ResolveReportsInput,
 ) (*generated.ResolveReportsPayload, error) {
-	post, errs, err := moderate[generated.ResolveReportsError](ctx, r, input.Parse, asViewer(r.Store.Reports.Resolve))
-	return &generated.ResolveReportsPayload{Post: authored(post), Errors: errs}, err
+	post, err := moderate(ctx, r, input.Parse, asViewer(r.Store.Reports.Resolve))
+	return &generated.ResolveReportsPayload{Post: anyPost(post)}, err
 }
 
 // ReportFiled returns the items of posts that were reported: all of them, or those of a place. Errors: BadUserInput;

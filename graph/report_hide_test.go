@@ -19,11 +19,11 @@ func (s *forumSite) resolve(t *testing.T, input agoratest.Vars) (kind string, po
 	return kind, post
 }
 
-// hidden returns the category of the removal of a post, "" for none.
+// hidden returns the reason of the removal of a post, "" for none.
 func (s *forumSite) hidden(t *testing.T, id string) string {
 	t.Helper()
-	return s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Authored { removal { category } } } }`,
-		agoratest.Vars{"id": id}).Text("node", "removal", "category")
+	return s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Post { removal { reason } } } }`,
+		agoratest.Vars{"id": id}).Text("node", "removal", "reason")
 }
 
 func TestReportsHideAPost(t *testing.T) {
@@ -54,30 +54,30 @@ func TestReportsHideAPost(t *testing.T) {
 						t.Fatal(kind, codes)
 					}
 				}
-				if category := s.hidden(t, id); category != "" {
-					t.Errorf("two reports, one by a new account: %s", category)
+				if reason := s.hidden(t, id); reason != "" {
+					t.Errorf("two reports, one by a new account: %s", reason)
 				}
 				if kind, codes := s.report(t, old[1], id, "ABUSE", ""); kind != "" || codes != nil {
 					t.Fatal(kind, codes)
 				}
-				if category := s.hidden(t, id); category != "REPORTED" {
-					t.Errorf("two reports by users in good standing: %q", category)
+				if reason := s.hidden(t, id); reason != "REPORTED" {
+					t.Errorf("two reports by users in good standing: %q", reason)
 				}
 				s.expectQueued(t, "", id)
 				noFindings(t, a)
-				entry := a.Must(t, s.mod, `{ moderationLog(first: 1) { nodes { action target rule by { name } } } }`, nil).
-					Get("moderationLog", "nodes", 0)
+				entry := a.Must(t, s.mod, `{ moderation { log(first: 1) { nodes { action target rule by { name } } } } }`, nil).
+					Get("moderation", "log", "nodes", 0)
 				if text := fmt.Sprint(entry); text != "map[action:REMOVE by:<nil> rule:reports target:"+id+"]" {
 					t.Errorf("the log: %s", text)
 				}
-				if kind, post := s.resolve(t, agoratest.Vars{"id": id}); kind != "" || post["removal"] != nil {
+				if kind, post := s.resolve(t, agoratest.Vars{"post": id}); kind != "" || post["removal"] != nil {
 					t.Errorf("kept: %s %v", kind, post)
 				}
 				s.expectQueued(t, "")
 				if kind, codes := s.report(t, old[2], id, "SPAM", ""); kind != "" || codes != nil || s.hidden(t, id) != "" {
 					t.Errorf("one report after the decision: %s %v %q", kind, codes, s.hidden(t, id))
 				}
-				s.resolve(t, agoratest.Vars{"id": id})
+				s.resolve(t, agoratest.Vars{"post": id})
 				noFindings(t, a)
 			})
 		}
@@ -103,40 +103,40 @@ func TestResolveReportsRemoves(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				s.report(t, s.grace, id, "SPAM", "")
-				if category := s.hidden(t, id); category != "REPORTED" {
-					t.Errorf("after one report: %q", category)
+				if reason := s.hidden(t, id); reason != "REPORTED" {
+					t.Errorf("after one report: %q", reason)
 				}
-				for reason, input := range map[string]agoratest.Vars{
-					"no category":          {"id": id, "action": "REMOVE"},
-					"the category of rule": {"id": id, "action": "REMOVE", "category": "REPORTED"},
+				for name, input := range map[string]agoratest.Vars{
+					"no reason":            {"post": id, "action": "REMOVE"},
+					"the reason of a rule": {"post": id, "action": "REMOVE", "reason": "REPORTED"},
 				} {
 					if kind, _ := s.resolve(t, input); kind != "InvalidInputError" {
-						t.Errorf("%s: %q", reason, kind)
+						t.Errorf("%s: %q", name, kind)
 					}
 				}
 				s.expectQueued(t, "", id)
-				kind, post := s.resolve(t, agoratest.Vars{"id": id, "action": "REMOVE", "category": "ABUSE", "reason": "Why."})
+				kind, post := s.resolve(t, agoratest.Vars{
+					"post": id, "action": "REMOVE", "reason": "ABUSE", "explanation": "Why.",
+				})
 				removal, _ := post["removal"].(map[string]any)
 				by, _ := removal["by"].(map[string]any)
-				if kind != "" || removal["category"] != "ABUSE" || removal["reason"] != "Why." || by["name"] != "mod" {
+				if kind != "" || removal["reason"] != "ABUSE" || removal["explanation"] != "Why." || by["name"] != "mod" {
 					t.Errorf("removed: %s %v", kind, removal)
 				}
 				s.expectQueued(t, "")
 				noFindings(t, a)
 				s.restorePost(t, id)
-				if category := s.hidden(t, id); category != "" {
-					t.Errorf("restored: %s", category)
+				if reason := s.hidden(t, id); reason != "" {
+					t.Errorf("restored: %s", reason)
 				}
-				s.remove(t, map[string]string{
-					"an article": "deleteArticle", "a comment": "deleteComment", "a topic": "deleteTopic",
-				}[name], id)
-				kind, _ = s.resolve(t, agoratest.Vars{"id": id, "action": "REMOVE", "category": "ABUSE"})
-				if kind != "EditingClosedError" {
+				s.remove(t, id)
+				kind, _ = s.resolve(t, agoratest.Vars{"post": id, "action": "REMOVE", "reason": "ABUSE"})
+				if kind != "PostGoneError" {
 					t.Errorf("the removal of a deleted post: %q", kind)
 				}
 			})
 		}
-		if kind, _ := s.resolve(t, agoratest.Vars{"id": "article:999"}); kind != "NotFoundError" {
+		if kind, _ := s.resolve(t, agoratest.Vars{"post": "article:999"}); kind != "NotFoundError" {
 			t.Errorf("no such post: %q", kind)
 		}
 	})
@@ -158,7 +158,7 @@ func TestTheAuthorIsNotifiedOfAModeratorsReason(t *testing.T) {
 			s.Advance(time.Second)
 			for range 2 { // the repetition has no effect
 				if kind, _ := s.resolve(t, agoratest.Vars{
-					"id": p.id, "action": "REMOVE", "category": "ABUSE", "reason": "Why.",
+					"post": p.id, "action": "REMOVE", "reason": "ABUSE", "explanation": "Why.",
 				}); kind != "" {
 					t.Fatal(kind)
 				}
@@ -198,13 +198,14 @@ func TestAPostStaysInTheQueueWithoutItsReporters(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.expectQueued(t, "", posts[0].id, posts[1].id, posts[2].id)
-		got := s.Must(t, s.mod, `{ moderationQueue { nodes { reportCount reports { rule reason text by { name } } } } }`, nil)
+		got := s.Must(t, s.mod, `{ moderation { queue { nodes { reportCount reports { rule reason explanation
+			by { name } } } } } }`, nil)
 		for i, p := range posts {
-			reports := fmt.Sprint(got.Get("moderationQueue", "nodes", i))
-			if reports != "map[reportCount:1 reports:[map[by:<nil> reason:ABUSE rule:reports text:<nil>]]]" {
+			reports := fmt.Sprint(got.Get("moderation", "queue", "nodes", i))
+			if reports != "map[reportCount:1 reports:[map[by:<nil> explanation:<nil> reason:ABUSE rule:reports]]]" {
 				t.Errorf("reports of %s: %s", p.id, reports)
 			}
-			if kind, post := s.resolve(t, agoratest.Vars{"id": p.id}); kind != "" || post["removal"] != nil {
+			if kind, post := s.resolve(t, agoratest.Vars{"post": p.id}); kind != "" || post["removal"] != nil {
 				t.Errorf("kept: %s %v", kind, post)
 			}
 		}

@@ -12,11 +12,11 @@ import (
 )
 
 // report reports a post a second later and returns the type of the payload's error and the codes of GraphQL errors.
-func (s *forumSite) report(t *testing.T, token, id, reason, text string) (kind string, codes []string) {
+func (s *forumSite) report(t *testing.T, token, id, reason, explanation string) (kind string, codes []string) {
 	t.Helper()
 	s.Advance(time.Second)
-	kind, codes, report := do(t, s.Agora, token, "report", "ReportInput", "report", "reason text by { name }",
-		agoratest.Vars{"id": id, "reason": reason, "text": text})
+	kind, codes, report := do(t, s.Agora, token, "reportPost", "ReportPostInput", "report",
+		"reason explanation by { name }", agoratest.Vars{"post": id, "reason": reason, "explanation": explanation})
 	if kind == "" && codes == nil && report["by"] == nil {
 		t.Errorf("the report of %s is %v", id, report)
 	}
@@ -26,11 +26,11 @@ func (s *forumSite) report(t *testing.T, token, id, reason, text string) (kind s
 // queued returns the ids of the posts in the moderation queue.
 func (s *forumSite) queued(t *testing.T, args string) (list []string) {
 	t.Helper()
-	got := s.Must(t, s.mod, "{ moderationQueue"+args+" { totalCount nodes { post { id } } } }", nil)
-	for i := 0; got.Get("moderationQueue", "nodes", i) != nil; i++ {
-		list = append(list, got.Text("moderationQueue", "nodes", i, "post", "id"))
+	got := s.Must(t, s.mod, "{ moderation { queue"+args+" { totalCount nodes { post { id } } } } }", nil)
+	for i := 0; got.Get("moderation", "queue", "nodes", i) != nil; i++ {
+		list = append(list, got.Text("moderation", "queue", "nodes", i, "post", "id"))
 	}
-	if total := got.Text("moderationQueue", "totalCount"); total != fmt.Sprint(len(list)) {
+	if total := got.Text("moderation", "queue", "totalCount"); total != fmt.Sprint(len(list)) {
 		t.Errorf("totalCount is %s of %v", total, list)
 	}
 	return list
@@ -40,7 +40,7 @@ func (s *forumSite) queued(t *testing.T, args string) (list []string) {
 func (s *forumSite) expectQueued(t *testing.T, args string, want ...string) {
 	t.Helper()
 	if got := s.queued(t, args); !slices.Equal(got, want) {
-		t.Errorf("moderationQueue%s is %v, want %v", args, got, want)
+		t.Errorf("the queue%s is %v, want %v", args, got, want)
 	}
 }
 
@@ -69,11 +69,11 @@ func TestReports(t *testing.T) {
 		if got := s.queued(t, "(order: REPORTS)"); got[0] != comment || len(got) != 3 {
 			t.Errorf("by reports: %v", got)
 		}
-		got := a.Must(t, s.mod, `{ moderationQueue(first: 2) { nodes { reports { reason by { name } } } } }`, nil)
-		if reason := got.Text("moderationQueue", "nodes", 0, "reports", 0, "reason"); reason != "SPAM" {
+		got := a.Must(t, s.mod, `{ moderation { queue(first: 2) { nodes { reports { reason by { name } } } } } }`, nil)
+		if reason := got.Text("moderation", "queue", "nodes", 0, "reports", 0, "reason"); reason != "SPAM" {
 			t.Errorf("the first report of a user is replaced: %s", reason)
 		}
-		if name := got.Text("moderationQueue", "nodes", 1, "reports", 0, "by", "name"); name != "grace" {
+		if name := got.Text("moderation", "queue", "nodes", 1, "reports", 0, "by", "name"); name != "grace" {
 			t.Errorf("the newest report is by %s", name)
 		}
 		for _, want := range []string{topic, comment, comment, article} {
@@ -84,7 +84,7 @@ func TestReports(t *testing.T) {
 
 		for range 2 {
 			if kind, codes, post := do(t, a, s.mod, "resolveReports", "ResolveReportsInput", "post", "id",
-				agoratest.Vars{"id": comment}); kind != "" || codes != nil || post["id"] != comment {
+				agoratest.Vars{"post": comment}); kind != "" || codes != nil || post["id"] != comment {
 				t.Errorf("resolveReports: %s %v %v", kind, codes, post)
 			}
 			s.expectQueued(t, "", topic, article)
@@ -94,13 +94,13 @@ func TestReports(t *testing.T) {
 		s.expectQueued(t, "", topic, article)
 		s.report(t, s.ada, comment, "SPAM", "new")
 		s.expectQueued(t, "", topic, article, comment)
-		got = a.Must(t, s.mod, `{ moderationQueue(kind: COMMENT) { nodes { reports { text } } } }`, nil)
-		if n := len(got.Get("moderationQueue", "nodes", 0, "reports").([]any)); n != 1 {
+		got = a.Must(t, s.mod, `{ moderation { queue(kind: COMMENT) { nodes { reports { explanation } } } } }`, nil)
+		if n := len(got.Get("moderation", "queue", "nodes", 0, "reports").([]any)); n != 1 {
 			t.Errorf("%d reports are open after the older ones were resolved", n)
 		}
-		do(t, a, s.mod, "deleteArticle", "DeleteArticleInput", "article", "id", agoratest.Vars{"id": article})
-		s.remove(t, "deleteTopic", topic)
-		s.remove(t, "deleteComment", comment)
+		do(t, a, s.mod, "deletePost", "DeletePostInput", "post", "id", agoratest.Vars{"post": article})
+		s.remove(t, topic)
+		s.remove(t, comment)
 		s.expectQueued(t, "")
 		if left := a.Find(t, "agora:reports:*"); len(left) > 0 {
 			t.Errorf("the reports of deleted posts stay: %v", left)
@@ -113,7 +113,7 @@ func TestReportsAreRefused(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, gone := s.topic(t, "y", "c"), s.topic(t, "z", "c")
-		s.remove(t, "deleteTopic", gone)
+		s.remove(t, gone)
 		removed := s.topic(t, "w", "c")
 		s.removePost(t, removed, "SPAM", "")
 		for _, c := range []struct {
@@ -123,9 +123,9 @@ func TestReportsAreRefused(t *testing.T) {
 			{"an anonymous client", "", topic, "", "UNAUTHENTICATED"},
 			{"a post that does not exist", s.grace, "article:999999", "NotFoundError", ""},
 			{"a comment of another subject", s.grace, "comment:" + topic + ":999999", "NotFoundError", ""},
-			{"a deleted post", s.grace, gone, "EditingClosedError", ""},
-			{"a removed post", s.grace, removed, "EditingClosedError", ""},
-			{"a user", s.grace, s.adaID, "", "BAD_USER_INPUT"},
+			{"a deleted post", s.grace, gone, "PostGoneError", ""},
+			{"a removed post", s.grace, removed, "PostGoneError", ""},
+			{"a user", s.grace, s.adaID, "InvalidInputError", ""},
 		} {
 			kind, codes := s.report(t, c.token, c.id, "SPAM", "")
 			if code := fmt.Sprint(codes); kind != c.kind || c.code != "" && code != "["+c.code+"]" {
@@ -139,8 +139,8 @@ func TestReportsAreRefused(t *testing.T) {
 			t.Errorf("the item is %v", got.Data)
 		}
 		for token, want := range map[string]string{"": "UNAUTHENTICATED", s.grace: "FORBIDDEN"} {
-			_, codes, _ := do(t, a, token, "resolveReports", "ResolveReportsInput", "post", "id", agoratest.Vars{"id": topic})
-			queue := a.Ask(t, token, "{ moderationQueue { nodes { post { id } } } }", nil)
+			_, codes, _ := do(t, a, token, "resolveReports", "ResolveReportsInput", "post", "id", agoratest.Vars{"post": topic})
+			queue := a.Ask(t, token, "{ moderation { queue { nodes { post { id } } } } }", nil)
 			node := a.Must(t, token, "{ node(id: \"queueItem:"+topic+"\") { id } }", nil)
 			if node.Get("node") != nil {
 				t.Errorf("%s: node is %v", want, node.Data)

@@ -125,7 +125,7 @@ func TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress(t *testing.T) {
 					}
 				}
 				session = login(t, a, c.name, "battery staple").Text("login", "token")
-				if got := a.Must(t, session, viewerEmail, nil); got.Get("viewer", "emailVerified") != true {
+				if got := a.Must(t, session, viewerEmail, nil); got.Get("viewer", "user", "account", "emailVerified") != true {
 					t.Errorf("the email is not verified: %v", got.Data)
 				}
 				subjects, _ := identities(t, a, session, id)

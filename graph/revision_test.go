@@ -18,7 +18,7 @@ func (s *forumSite) edit(t *testing.T, token, id string, changes agoratest.Vars)
 	s.Advance(forum.RevisionPeriod)
 	field, _, _ := strings.Cut(id, ":")
 	name := "edit" + strings.ToUpper(field[:1]) + field[1:]
-	changes["id"] = id
+	changes["post"] = id
 	kind, codes, _ = do(t, s.Agora, token, name, "E"+name[1:]+"Input", field, "id", changes)
 	return kind, codes
 }
@@ -26,8 +26,9 @@ func (s *forumSite) edit(t *testing.T, token, id string, changes agoratest.Vars)
 // revisionsOf returns the revisions of a post as a viewer sees them, nil for null.
 func (s *forumSite) revisionsOf(t *testing.T, token, id, args string) (list []map[string]any) {
 	t.Helper()
-	got := s.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Authored { revisions`+args+` { totalCount
-		nodes { id createdAt editor { name } reason title link content tags } pageInfo { hasNextPage endCursor } } } } }`,
+	got := s.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Post { revisions`+args+` { totalCount
+		nodes { id createdAt editor { name } explanation title link content tags }
+		pageInfo { hasNextPage endCursor } } } } }`,
 		agoratest.Vars{"id": id})
 	nodes, _ := got.Get("node", "revisions", "nodes").([]any)
 	if got.Get("node", "revisions") != nil {
@@ -70,7 +71,7 @@ func TestRevisions(t *testing.T) {
 				if got := s.revisionsOf(t, s.mod, c.id, ""); len(got) != 0 || got == nil {
 					t.Errorf("before an edit: %v", got)
 				}
-				c.second["reason"] = "It was wrong."
+				c.second["explanation"] = "It was wrong."
 				third := agoratest.Vars{"content": "three"}
 				for _, edit := range []struct {
 					token   string
@@ -84,7 +85,7 @@ func TestRevisions(t *testing.T) {
 				var texts, edits []string
 				for _, r := range got {
 					texts = append(texts, fmt.Sprint(r["title"], " ", r["link"], " ", r["content"], " ", r["tags"]))
-					edits = append(edits, fmt.Sprint(r["editor"], r["reason"]))
+					edits = append(edits, fmt.Sprint(r["editor"], r["explanation"]))
 				}
 				if text := strings.Join(texts, "; "); text != c.want {
 					t.Errorf("%s, want %s", text, c.want)
@@ -99,9 +100,9 @@ func TestRevisions(t *testing.T) {
 		}
 		noFindings(t, a)
 		for _, deletion := range []struct{ mutation, id string }{
-			{"deleteArticle", article}, {"deleteComment", comment}, {"deleteTopic", topic},
+			{"deletePost", article}, {"deletePost", comment}, {"deletePost", topic},
 		} {
-			s.remove(t, deletion.mutation, deletion.id)
+			s.remove(t, deletion.id)
 			if got := s.revisionsOf(t, s.mod, deletion.id, ""); got != nil {
 				t.Errorf("after %s: %v", deletion.mutation, got)
 			}
@@ -136,7 +137,8 @@ func TestWhoSeesRevisions(t *testing.T) {
 		seers := []string{"author", "moderator", "moderator of the place"}
 		everyone := slices.Collect(maps.Keys(viewers))
 		for _, id := range posts {
-			if kind, codes := s.edit(t, s.mod, id, agoratest.Vars{"content": "two", "reason": "x"}); kind != "" || codes != nil {
+			change := agoratest.Vars{"content": "two", "explanation": "x"}
+			if kind, codes := s.edit(t, s.mod, id, change); kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}
 		}
@@ -198,9 +200,9 @@ func TestTheFirstRevisionStays(t *testing.T) {
 			all[n-1]["title"] != "0" {
 			t.Errorf("%d revisions, from %v to %v, %v", n, all[0]["title"], all[n-2]["title"], all[n-1]["title"])
 		}
-		kind, _ := s.edit(t, s.ada, topic, agoratest.Vars{"reason": strings.Repeat("x", 301)})
+		kind, _ := s.edit(t, s.ada, topic, agoratest.Vars{"explanation": strings.Repeat("x", 301)})
 		if kind != "InvalidInputError" {
-			t.Errorf("a reason of 301 characters: %q", kind)
+			t.Errorf("an explanation of 301 characters: %q", kind)
 		}
 	})
 }
@@ -252,7 +254,7 @@ func TestEditsWithinMinutesKeepOneRevision(t *testing.T) {
 						token := map[string]string{"ada": s.ada, "mod": s.mod}[e.by]
 						mutation := "edit" + map[string]string{"an article": "Article", "a topic": "Topic", "a comment": "Comment"}[kind]
 						kind, codes, _ := do(t, a, token, mutation, "E"+mutation[1:]+"Input", strings.ToLower(mutation[4:]), "id",
-							agoratest.Vars{"id": id, field: fmt.Sprint(i + 1)})
+							agoratest.Vars{"post": id, field: fmt.Sprint(i + 1)})
 						if kind != "" || codes != nil {
 							t.Fatal(kind, codes)
 						}
@@ -279,7 +281,7 @@ func TestRevisionsHaveABoundInBytes(t *testing.T) {
 		text := func(i int) string { return fmt.Sprint(i) + strings.Repeat("🦉", forum.MaxContent-2) }
 		for i := range 12 {
 			if kind, codes := s.edit(t, s.mod, topic, agoratest.Vars{
-				"title": fmt.Sprint(i + 1), "content": text(i), "reason": fmt.Sprint("reason ", i),
+				"title": fmt.Sprint(i + 1), "content": text(i), "explanation": fmt.Sprint("explanation ", i),
 			}); kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}

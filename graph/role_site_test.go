@@ -68,7 +68,7 @@ func (s *roleSite) user(t *testing.T) (token, id, name string) {
 func (s *roleSite) become(t *testing.T, role, session, id string) string {
 	t.Helper()
 	ban := func(kind string) string {
-		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: %s, reason: "x", withdrawVotes: %t}`, id, kind,
+		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: %s, explanation: "x", withdrawVotes: %t}`, id, kind,
 			kind == "BANNED"))
 		return session
 	}
@@ -86,7 +86,7 @@ func (s *roleSite) become(t *testing.T, role, session, id string) string {
 	}
 	grant := func(places ...string) string {
 		for _, place := range places {
-			s.act(t, s.root, "grantModerator", fmt.Sprintf(`{user: %q, of: %q}`, id, place))
+			s.act(t, s.root, "grantModerator", fmt.Sprintf(`{user: %q, place: %q}`, id, place))
 		}
 		return session
 	}
@@ -157,6 +157,67 @@ func (s *roleSite) fresh(t *testing.T, text string, who actor) string {
 		word  string
 		maker func() string
 	}{
+		{"LONG", func() string { return strings.Repeat("x", 2000) }},
+		{"FACTORNAME", func() string {
+			session, _, name := s.user(t)
+			secondFactor(t, s.Agora, session)
+			return name
+		}},
+		{"WRONGCODE", func() string {
+			startFactor(t, s.Agora, who.session)
+			return "000000"
+		}},
+		{"LINKEDTOKEN", func() string {
+			s.names++
+			subject := fmt.Sprint("s", s.names)
+			s.act(t, "", "signInWithIdToken", fmt.Sprintf(`{idToken: %q}`, s.IDToken(subject, nil)))
+			return s.IDToken(subject, nil)
+		}},
+		{"TAKENEMAIL", func() string {
+			s.names++
+			name := fmt.Sprint("n", s.names)
+			s.act(t, who.session, "changeEmail", fmt.Sprintf(`{email: "%s@example.com", password: "correct horse"}`, name))
+			token := s.Token(t, name+"@example.com")
+			s.Register(t, name)
+			return token
+		}},
+		{"LOSTKEY", func() string { // of an article that another program has deleted
+			id := s.post(t, who.session, "Article", `{title: "x", content: "y", idempotencyKey: "k"}`)
+			s.Redis.Del(t.Context(), s.Key(t, id, id))
+			return "k"
+		}},
+		{"DELETEDARTICLE", func() string {
+			id := s.post(t, s.ada, "Article", inArticle)
+			s.act(t, s.ada, "deletePost", fmt.Sprintf(`{post: %q}`, id))
+			return id
+		}},
+		{"DELETEDTOPIC", func() string {
+			id := topic(s.ada)
+			s.act(t, s.ada, "deletePost", fmt.Sprintf(`{post: %q}`, id))
+			return id
+		}},
+		{"HELDBELOWLOCKED", func() string {
+			on := s.post(t, s.mod, "Topic", `{title: "x", category: "hold"}`)
+			held := s.post(t, s.ada, "Comment", fmt.Sprintf(`{subject: %q, content: "x"}`, on))
+			s.act(t, s.mod, "lockSubject", fmt.Sprintf(`{subject: %q, state: ON}`, on))
+			return held
+		}},
+		{"HELDBELOWREMOVED", func() string {
+			on := s.post(t, s.mod, "Topic", `{title: "x", category: "hold"}`)
+			held := s.post(t, s.ada, "Comment", fmt.Sprintf(`{subject: %q, content: "x"}`, on))
+			s.act(t, s.mod, "removePost", fmt.Sprintf(`{post: %q, reason: SPAM}`, on))
+			return held
+		}},
+		{"LOCKEDTOPIC", func() string {
+			id := topic(s.ada)
+			s.act(t, s.mod, "lockSubject", fmt.Sprintf(`{subject: %q, state: ON}`, id))
+			return id
+		}},
+		{"OLDARTICLE", func() string { // as another program stores it
+			id := s.post(t, s.ada, "Article", inArticle)
+			s.Redis.HSet(t.Context(), s.Key(t, id, id), "time", s.Clock.Now().Add(-forum.VotingPeriod).Unix())
+			return id
+		}},
 		{"OTHERARTICLE", func() string { return s.post(t, s.ada, "Article", inArticle) }},
 		{"OTHERTOPIC", func() string { return topic(s.ada) }},
 		{"OTHERCOMMENT", func() string { return comment(s.ada) }},
@@ -166,7 +227,7 @@ func (s *roleSite) fresh(t *testing.T, text string, who actor) string {
 		{"HELD", func() string { return s.post(t, who.author, "Topic", `{title: "x", category: "hold"}`) }},
 		{"REMOVED", func() string {
 			id := topic(who.author)
-			s.act(t, s.mod, "removePost", fmt.Sprintf(`{id: %q, category: SPAM}`, id))
+			s.act(t, s.mod, "removePost", fmt.Sprintf(`{post: %q, reason: SPAM}`, id))
 			return id
 		}},
 		{"USERNAME", func() string { _, _, name := s.user(t); return name }},
@@ -243,7 +304,7 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 	}
 	s.act(t, s.mod, "addCategoryMember", fmt.Sprintf(`{category: "secret", user: %q}`, authorID))
 	s.act(t, s.mod, "addCategoryMember", fmt.Sprintf(`{category: "c", user: %q}`, authorID))
-	s.act(t, s.root, "grantModerator", fmt.Sprintf(`{user: %q, of: "category:secret"}`, s.adaID))
+	s.act(t, s.root, "grantModerator", fmt.Sprintf(`{user: %q, place: "category:secret"}`, s.adaID))
 	s.act(t, s.mod, "addUserNote", fmt.Sprintf(`{user: %q, text: "x", warning: true}`, authorID))
 	made("SECRET", s.post(t, author, "Topic", `{title: "x", category: "secret"}`))
 	for _, removed := range []bool{true, false} { // the longer words first
@@ -253,20 +314,20 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 		topic := s.post(t, author, "Topic", `{title: "x", content: "y", category: "c", tags: ["a"]}`)
 		on := s.post(t, s.ada, "Topic", inTopic)
 		comment := made(word+"COMMENT", s.post(t, author, "Comment", fmt.Sprintf(`{subject: %q, content: "x"}`, on)))
-		s.act(t, author, "editArticle", fmt.Sprintf(`{id: %q, title: "edited"}`, article))
-		s.act(t, author, "editTopic", fmt.Sprintf(`{id: %q, title: "edited"}`, topic))
-		s.act(t, author, "editComment", fmt.Sprintf(`{id: %q, content: "edited"}`, comment))
+		s.act(t, author, "editArticle", fmt.Sprintf(`{post: %q, title: "edited"}`, article))
+		s.act(t, author, "editTopic", fmt.Sprintf(`{post: %q, title: "edited"}`, topic))
+		s.act(t, author, "editComment", fmt.Sprintf(`{post: %q, content: "edited"}`, comment))
 		made(map[bool]string{true: "REMOVED", false: "TOPIC"}[removed], topic)
 		for i, id := range []string{article, topic, comment} {
 			kind := []string{"Article", "Topic", "Comment"}[i]
 			if removed {
 				if kind != "Comment" {
-					s.act(t, s.mod, "lock"+kind, fmt.Sprintf(`{id: %q}`, id))
+					s.act(t, s.mod, "lockSubject", fmt.Sprintf(`{subject: %q, state: ON}`, id))
 				}
-				s.act(t, s.mod, "removePost", fmt.Sprintf(`{id: %q, category: SPAM, reason: "x"}`, id))
+				s.act(t, s.mod, "removePost", fmt.Sprintf(`{post: %q, reason: SPAM, explanation: "x"}`, id))
 				continue
 			}
-			s.act(t, sessions["another user"], "report", fmt.Sprintf(`{id: %q, reason: SPAM}`, id))
+			s.act(t, sessions["another user"], "reportPost", fmt.Sprintf(`{post: %q, reason: SPAM}`, id))
 			for range 2 { // of new accounts from one network
 				puppet, _, _ := s.user(t)
 				votePost{kind, id}.vote(t, a, puppet, "198.51.100.9", "UP")
@@ -282,16 +343,16 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 	}
 	voted := s.post(t, s.ada, "Topic", inTopic)
 	for _, name := range []string{"author", "banned"} {
-		s.act(t, sessions[name], "voteTopic", fmt.Sprintf(`{id: %q, vote: UP}`, voted))
+		s.act(t, sessions[name], "vote", fmt.Sprintf(`{post: %q, vote: UP}`, voted))
 	}
 	who := actor{author, authorID, "", author}
 	rejected := made("REJECTED", s.fresh(t, "HELD", who))
-	s.act(t, s.mod, "rejectHeldPost", fmt.Sprintf(`{id: %q, reason: "x"}`, rejected))
+	s.act(t, s.mod, "rejectHeldPost", fmt.Sprintf(`{heldPost: %q, explanation: "x"}`, rejected))
 	for _, word := range []string{"HELD", "FILTER", "APITOKEN", "SESSION", "IDENTITY"} {
 		made(word, s.fresh(t, word, who))
 	}
 	made("UPVOTE", fmt.Sprintf("upvote:%s:%s", strings.TrimPrefix(authorID, "user:"), voted))
-	s.act(t, s.mod, "banAddress", `{network: "203.0.113.0/24", reason: "x"}`)
+	s.act(t, s.mod, "banAddress", `{network: "203.0.113.0/24", explanation: "x"}`)
 	s.act(t, s.mod, "createFilter", `{kind: WORD, text: "viagra", action: MARK}`)
 	all := &readRoles{roleSite: s, tokens: map[string]string{}}
 	for _, role := range roles {
@@ -300,8 +361,8 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 	if err := s.Store.RunDueJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	ids = append([]string{"LOGGED", s.Must(t, s.mod, `{ moderationLog(action: REMOVE) { nodes { id } } }`, nil).
-		Text("moderationLog", "nodes", 0, "id")}, ids...)
+	ids = append([]string{"LOGGED", s.Must(t, s.mod, `{ moderation { log(action: REMOVE) { nodes { id } } } }`, nil).
+		Text("moderation", "log", "nodes", 0, "id")}, ids...)
 	all.ids = strings.NewReplacer(ids...)
 	return all
 }

@@ -54,14 +54,14 @@ func TestRoundTrips(t *testing.T) {
 			{"one article with its author", `{ article(id: "article:1") { title author { name } } }`, 2},
 			{"entities by id", `{ nodes(ids: ["article:1", "article:2", "user:1", "group:g1"]) { id ... on Article { title } ` +
 				`... on User { name karma } } }`, 1},
-			{"the viewer", `{ viewer { name } }`, 0},
-			{"a vote", `mutation { voteArticle(input: {id: "article:50", vote: UP}) { article { id upvotes score viewerVote ` +
+			{"the viewer", `{ viewer { user { name } } }`, 0},
+			{"a vote", `mutation { vote(input: {post: "article:50", vote: UP}) { post { id upvotes score viewerVote ` +
 				`viewerCanVote } errors { __typename } } }`, 1},
 			{"a post", `mutation { postArticle(input: {title: "x", content: "y"}) { article { id upvotes viewerVote } } }`, 3},
-			{"an edit", `mutation { editArticle(input: {id: "article:1", title: "z"}) { article { id title } } }`, 1},
+			{"an edit", `mutation { editArticle(input: {post: "article:1", title: "z"}) { article { id title } } }`, 1},
 			{
 				"an edit with its author",
-				`mutation { editArticle(input: {id: "article:1", title: "y"}) { article { id author { name } } } }`, 1,
+				`mutation { editArticle(input: {post: "article:1", title: "y"}) { article { id author { name } } } }`, 1,
 			},
 		} {
 			if got := a.Must(t, tokens[0], c.query, nil).RoundTrips(t); got > c.most {
@@ -78,7 +78,7 @@ func TestScreeningTakesOneRoundTrip(t *testing.T) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		mutations := []string{
-			`editTopic(input: {id: "` + topic + `", title: "TITLE"}) { topic { id title } }`,
+			`editTopic(input: {post: "` + topic + `", title: "TITLE"}) { topic { id title } }`,
 			`postTopic(input: {title: "TITLE", category: "c"}) { topic { id title } }`,
 			`postArticle(input: {title: "TITLE", content: "x"}) { article { id title } }`,
 		}

@@ -19,7 +19,7 @@ func TestInvalidInputHasARule(t *testing.T) {
 			topics = append(topics, s.topic(t, fmt.Sprint(i), "c"))
 		}
 		for _, id := range topics[:5] {
-			topicDo(t, a, s.mod, "pinTopic", agoratest.Vars{"id": id})
+			topicDo(t, a, s.mod, "pinSubject", agoratest.Vars{"subject": id, "place": "category:c", "state": "ON"})
 		}
 		long := strings.Repeat("x", 301)
 		for _, c := range []struct {
@@ -47,7 +47,21 @@ func TestInvalidInputHasARule(t *testing.T) {
 				agoratest.Vars{"name": "eve", "email": "eve@example.com", "password": "x"},
 				"[input password] LENGTH 8 256",
 			},
-			{"a sixth pin", s.mod, "pinTopic", agoratest.Vars{"id": topics[5]}, "[input id] COUNT 0 5"},
+			{
+				"a malformed time", s.mod, "banUser",
+				agoratest.Vars{"user": "user:1", "kind": "SILENCED", "expiresAt": "x", "explanation": "x"},
+				"[input expiresAt] FORMAT <nil> <nil>",
+			},
+			{
+				"a malformed id", s.ada, "vote",
+				agoratest.Vars{"post": "x", "vote": "UP"},
+				"[input post] FORMAT <nil> <nil>",
+			},
+			{
+				"a sixth pin", s.mod, "pinSubject",
+				agoratest.Vars{"subject": topics[5], "place": "category:c", "state": "ON"},
+				"[input subject] COUNT 0 5",
+			},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				got := a.Ask(t, c.token, fmt.Sprintf(`mutation($in: %sInput!) { %s(input: $in) { errors {
@@ -70,12 +84,10 @@ func TestInvalidInputHasARule(t *testing.T) {
 			{"first and last", `{ articles(first: 1, last: 1) { totalCount } }`, "CHOICE <nil> <nil>"},
 			{"after and page", `{ articles(after: "x", page: 2) { totalCount } }`, "CHOICE <nil> <nil>"},
 			{
-				"a queue by kind and place", `{ moderationQueue(kind: TOPIC, place: "category:c") { totalCount } }`,
+				"a queue by kind and place", `{ moderation { queue(kind: TOPIC, place: "category:c") { totalCount } } }`,
 				"CHOICE <nil> <nil>",
 			},
-			{"two filters of the log", `{ moderationLog(action: BAN, by: "user:1") { totalCount } }`, "CHOICE <nil> <nil>"},
-			{"a malformed time", `mutation { banUser(input: {user: "user:1", kind: SILENCED, until: "x", reason: "x"}) {
-				user { id } } }`, "FORMAT <nil> <nil>"},
+			{"two filters of the log", `{ moderation { log(action: BAN, by: "user:1") { totalCount } } }`, "CHOICE <nil> <nil>"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				got := a.Ask(t, s.mod, c.query, nil)

@@ -31,6 +31,7 @@ var boundedOtherwise = map[string]string{
 	"SinceYouLeft.repliesToYou":      "the argument",
 	"Article.groups":                 "SiteLimits.groups",
 	"Article.pinnedIn":               "SiteLimits.groups",
+	"Subject.tags":                   "SiteLimits.tags",
 	"Article.tags":                   "SiteLimits.tags",
 	"Topic.tags":                     "SiteLimits.tags",
 	"ModerationLogEntry.changes":     "the fields of the largest input",
@@ -70,13 +71,13 @@ func TestEveryListIsBounded(t *testing.T) {
 	}
 }
 
-// TestReasonsOfReportsAreCategoriesOfRemovals lets clients pass the reason of a report on as the category of a removal.
-func TestReasonsOfReportsAreCategoriesOfRemovals(t *testing.T) {
+// TestReasonsOfReportsAreReasonsOfRemovals lets clients pass the reason of a report on as that of a removal.
+func TestReasonsOfReportsAreReasonsOfRemovals(t *testing.T) {
 	t.Parallel()
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
 	for _, reason := range schema.Types["ReportReason"].EnumValues {
-		if schema.Types["RemovalCategory"].EnumValues.ForName(reason.Name) == nil {
-			t.Errorf("RemovalCategory has no %s", reason.Name)
+		if schema.Types["RemovalReason"].EnumValues.ForName(reason.Name) == nil {
+			t.Errorf("RemovalReason has no %s", reason.Name)
 		}
 	}
 }

@@ -116,11 +116,11 @@ type newText interface {
 
 // publish is write for a new text of the viewer. It returns the post; or, if the post waits for a moderator, the held
 // post. It also returns the state of the post: published or held.
-func publish[E any, In newText, T any](
+func publish[In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	post func(context.Context, *forum.User, In) (*T, error),
-) (*T, *forum.HeldPost, *forum.PostState, []E, error) {
-	posted, errs, err := write[E](ctx, parse, func(ctx context.Context, in In) (*T, error) {
+) (*T, *forum.HeldPost, *forum.PostState, error) {
+	posted, err := write(ctx, parse, func(ctx context.Context, in In) (*T, error) {
 		decision, err := permit(ctx, r, &in)
 		if err != nil {
 			return nil, err
@@ -137,22 +137,22 @@ func publish[E any, In newText, T any](
 		return posted, err
 	})
 	if waiting, ok := errors.AsType[*forum.HeldError](err); ok {
-		return nil, waiting.Post, new(forum.StateHeld), []E{}, nil
+		return nil, waiting.Post, new(forum.StateHeld), nil
 	}
 	if posted == nil {
-		return nil, nil, nil, errs, err
+		return nil, nil, nil, err
 	}
-	return posted, nil, new(forum.StatePublished), errs, err
+	return posted, nil, new(forum.StatePublished), err
 }
 
 // edit is write for the new text of a post. The rules and the limits for new texts do not apply to a moderator of the
 // post, because the text is not the moderator's. They apply to a moderator who is silenced, as to an author. An edit
 // that needs approval is rejected, because the post already has another text.
-func edit[E any, In newText, T any](
+func edit[In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	do func(context.Context, *forum.User, In) (*T, error),
-) (*T, []E, error) {
-	return write[E](ctx, parse, func(ctx context.Context, in In) (*T, error) {
+) (*T, error) {
+	return write(ctx, parse, func(ctx context.Context, in In) (*T, error) {
 		viewer, decision := auth.Viewer(ctx), forum.Decision{}
 		err := r.Store.Posts.CheckModerator(ctx, viewer, in.Draft().Post)
 		switch {

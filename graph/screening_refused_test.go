@@ -50,14 +50,14 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 		there := hooked(t, a, ratelimit.Limits{}, hook)
 		article, locked := a.Post(t, s.ada, "y"), s.forumSite.topic(t, "locked", "open")
 		comment := s.reply(t, s.ada, s.open, "")
-		s.Must(t, s.mod, mutation1("lockTopic", fmt.Sprintf("{id: %q, locked: true}", locked)), nil)
+		s.Must(t, s.mod, mutation1("lockSubject", fmt.Sprintf("{subject: %q, state: ON}", locked)), nil)
 		deleted := s.forumSite.topic(t, "deleted", "open")
-		s.Must(t, s.ada, mutation1("deleteTopic", fmt.Sprintf("{id: %q}", deleted)), nil)
+		s.Must(t, s.ada, mutation1("deletePost", fmt.Sprintf("{post: %q}", deleted)), nil)
 		edits := map[string]string{
-			"editTopic":           `{id: "` + s.open + `", title: "TEXT"}`,
-			"editArticle":         `{id: "` + article + `", content: "TEXT"}`,
-			"editComment":         `{id: "` + comment + `", content: "TEXT"}`,
-			"changeArticleGroups": `{id: "` + article + `", add: ["TEXT"]}`,
+			"editTopic":           `{post: "` + s.open + `", title: "TEXT"}`,
+			"editArticle":         `{post: "` + article + `", content: "TEXT"}`,
+			"editComment":         `{post: "` + comment + `", content: "TEXT"}`,
+			"changeArticleGroups": `{subject: "` + article + `", add: ["TEXT"]}`,
 		}
 		try := func(name, token, mutation, input, text, want string, asked int64) {
 			t.Helper()
@@ -74,15 +74,15 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 			try("a moderator's", s.mod, mutation, input, "viagra", "", 0)
 		}
 		for _, c := range []struct{ name, mutation, input, want string }{
-			{"a topic that does not exist", "editTopic", `{id: "` + s.topic + `0000", title: "TEXT"}`, "NOT_FOUND"},
-			{"a private topic", "editTopic", `{id: "` + s.topic + `", title: "TEXT"}`, "NOT_FOUND"},
-			{"a private comment", "editComment", `{id: "` + s.comment + `", content: "TEXT"}`, "NOT_FOUND"},
-			{"a comment elsewhere", "editComment", `{id: "comment:` + s.open + `0000:1", content: "TEXT"}`, "NOT_FOUND"},
+			{"a topic that does not exist", "editTopic", `{post: "` + s.topic + `0000", title: "TEXT"}`, "NOT_FOUND"},
+			{"a private topic", "editTopic", `{post: "` + s.topic + `", title: "TEXT"}`, "NOT_FOUND"},
+			{"a private comment", "editComment", `{post: "` + s.comment + `", content: "TEXT"}`, "NOT_FOUND"},
+			{"a comment elsewhere", "editComment", `{post: "comment:` + s.open + `0000:1", content: "TEXT"}`, "NOT_FOUND"},
 			{"no category", "postTopic", `{title: "TEXT", category: "none"}`, "NOT_FOUND"},
 			{"a private category", "postTopic", `{title: "TEXT", category: "` + secret + `"}`, "NOT_FOUND"},
 			{"a private subject", "postComment", `{subject: "` + s.topic + `", content: "TEXT"}`, "NOT_FOUND"},
 			{"a locked subject", "postComment", `{subject: "` + locked + `", content: "TEXT"}`, "LOCKED"},
-			{"a deleted subject", "postComment", `{subject: "` + deleted + `", content: "TEXT"}`, "EDITING_CLOSED"},
+			{"a deleted subject", "postComment", `{subject: "` + deleted + `", content: "TEXT"}`, "POST_GONE"},
 			{
 				"no parent", "postComment", `{subject: "` + s.open + `", parent: "comment:` + s.open + `:999", content: "TEXT"}`,
 				"NOT_FOUND",
@@ -92,11 +92,11 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 		} {
 			try(c.name, s.grace, c.mutation, c.input, "viagra", c.want, 0)
 		}
-		do(t, a, s.ada, "blockUser", "BlockUserInput", "user", "id", agoratest.Vars{"id": s.graceID})
+		do(t, a, s.ada, "blockUser", "BlockUserInput", "user", "id", agoratest.Vars{"user": s.graceID, "state": "ON"})
 		blocked := `{subject: "` + s.open + `", content: "TEXT"}`
 		try("a reply to one who has blocked the viewer", s.grace, "postComment", blocked, "viagra", "FORBIDDEN", 0)
-		do(t, a, s.ada, "blockUser", "BlockUserInput", "user", "id", agoratest.Vars{"id": s.graceID, "blocked": false})
-		try("a deleted one", s.ada, "editTopic", `{id: "`+deleted+`", title: "TEXT"}`, "viagra", "EDITING_CLOSED", 0)
+		do(t, a, s.ada, "blockUser", "BlockUserInput", "user", "id", agoratest.Vars{"user": s.graceID, "state": "OFF"})
+		try("a deleted one", s.ada, "editTopic", `{post: "`+deleted+`", title: "TEXT"}`, "viagra", "POST_GONE", 0)
 		if kind, codes := moderatorOf(t, a, s.mod, "grantModerator", s.graceID, "category:open"); kind != "" || codes != nil {
 			t.Fatal(kind, codes)
 		}
@@ -123,7 +123,7 @@ func TestTheCallsOfTheHookAreLimited(t *testing.T) {
 			settings forum.UpdateSite
 			mutation string
 		}{
-			{"edits", ratelimit.Limits{ratelimit.Posts: 2}, nil, `editTopic(input: {id: "` + topic + `", title: "TEXT"})`},
+			{"edits", ratelimit.Limits{ratelimit.Posts: 2}, nil, `editTopic(input: {post: "` + topic + `", title: "TEXT"})`},
 			{
 				"comments",
 				ratelimit.Limits{ratelimit.Comments: 2},
@@ -140,7 +140,7 @@ func TestTheCallsOfTheHookAreLimited(t *testing.T) {
 				"edits with links, by a setting of the site",
 				ratelimit.Limits{ratelimit.Posts: 1000},
 				forum.UpdateSite{"linksPerMinute": "2"},
-				`editTopic(input: {id: "` + topic + `", content: "https://example.com/TEXT"})`,
+				`editTopic(input: {post: "` + topic + `", content: "https://example.com/TEXT"})`,
 			},
 		} {
 			a.Advance(20 * time.Minute)

@@ -46,11 +46,11 @@ func TestFiltersDecideAboutPosts(t *testing.T) {
 			{`postArticle(input: {title: "a", link: "https://www.evil.example/"})`, "article", "HELD"},
 			{`postArticle(input: {title: "a", content: "b", groups: ["viagra"]})`, "article", "not viagra"},
 			{`postComment(input: {subject: "` + topic + `", content: "see evil.example"})`, "comment", "HELD"},
-			{`editTopic(input: {id: "` + topic + `", content: "viagra"})`, "topic", "not viagra"},
-			{`editArticle(input: {id: "` + article + `", link: "https://evil.example/"})`, "article", "not evil.example"},
-			{`editComment(input: {id: "` + comment + `", content: "viagra"})`, "comment", "not viagra"},
-			{`changeArticleGroups(input: {id: "` + article + `", add: ["viagra"]})`, "article", "not viagra"},
-			{`changeArticleGroups(input: {id: "` + article + `", add: ["evil.example"]})`, "article", "not evil.example"},
+			{`editTopic(input: {post: "` + topic + `", content: "viagra"})`, "topic", "not viagra"},
+			{`editArticle(input: {post: "` + article + `", link: "https://evil.example/"})`, "article", "not evil.example"},
+			{`editComment(input: {post: "` + comment + `", content: "viagra"})`, "comment", "not viagra"},
+			{`changeArticleGroups(input: {subject: "` + article + `", add: ["viagra"]})`, "article", "not viagra"},
+			{`changeArticleGroups(input: {subject: "` + article + `", add: ["evil.example"]})`, "article", "not evil.example"},
 			{`postTopic(input: {title: "niagara", category: "c"})`, "topic", "PUBLISHED"},
 		} {
 			if got, _ := outcome(t, a, s.ada, c.mutation, c.post); !strings.Contains(got, c.want) {
@@ -63,7 +63,7 @@ func TestFiltersDecideAboutPosts(t *testing.T) {
 		outcome(t, a, s.ada, marked, "topic")
 		s.expectQueued(t, "", id)
 		s.Advance(time.Second)
-		outcome(t, a, s.ada, `editComment(input: {id: "`+comment+`", content: "pills"})`, "comment")
+		outcome(t, a, s.ada, `editComment(input: {post: "`+comment+`", content: "pills"})`, "comment")
 		s.expectQueued(t, "", id, comment)
 		if got, _ := outcome(t, a, s.mod, `postTopic(input: {title: "viagra pills", category: "c"})`, "topic"); got !=
 			"PUBLISHED" {
@@ -84,7 +84,9 @@ func hooked(t *testing.T, a *agoratest.Agora, limits ratelimit.Limits, program h
 	})
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth, Screen: screening.New(a.Store, hook)})
 	server := httptest.NewServer(a.NewHandler(schema, log,
-		operation.Options{Limits: operation.DefaultLimits, Reads: graph.Reads, RateLimits: limits}))
+		operation.Options{
+			Limits: operation.DefaultLimits, Reads: graph.Reads, ErrorPayload: agoratest.ErrorPayload(t), RateLimits: limits,
+		}))
 	t.Cleanup(server.Close)
 	there := *a
 	there.URL = server.URL
@@ -115,7 +117,7 @@ func TestTheHookDecidesAboutPosts(t *testing.T) {
 			{s.ada, `postTopic(input: {title: "bad", category: "c"})`, "topic", "this is bad"},
 			{s.ada, `postArticle(input: {title: "a", content: "dubious"})`, "article", "HELD"},
 			{s.ada, `postComment(input: {subject: "` + topic + `", content: "crash"})`, "comment", "HELD"},
-			{s.ada, `editTopic(input: {id: "` + topic + `", title: "bad"})`, "topic", "this is bad"},
+			{s.ada, `editTopic(input: {post: "` + topic + `", title: "bad"})`, "topic", "this is bad"},
 			{s.mod, `postTopic(input: {title: "bad", category: "c"})`, "topic", "PUBLISHED"},
 		} {
 			if got, _ := outcome(t, there, c.token, c.mutation, c.post); got != c.want {

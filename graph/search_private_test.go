@@ -161,8 +161,8 @@ func testApart(t *testing.T, r *redistest.Redis, dir string) {
 	comment := reply(a.mod, secret, "apple pear appla 智能 shared")
 	gone := topic(a.mod, "staff", "apple", "pear quince runs", "fruit")
 	a.finds(t, a.mod, "secret", secret)
-	change("editTopic", "topic", agoratest.Vars{"id": secret, "title": "pear quince secret", "tags": []string{"fruit"}})
-	change("removePost", "post", agoratest.Vars{"id": gone, "category": "SPAM"})
+	change("editTopic", "topic", agoratest.Vars{"post": secret, "title": "pear quince secret", "tags": []string{"fruit"}})
+	change("removePost", "post", agoratest.Vars{"post": gone, "reason": "SPAM"})
 	last := topic(a.mod, "staff", "the last secret", "apple")
 	a.finds(t, a.mod, "secret", secret, last)
 	a.finds(t, a.mod, "shared", comment)
@@ -174,12 +174,12 @@ func testApart(t *testing.T, r *redistest.Redis, dir string) {
 			firstDifference(before, after))
 	}
 
-	change("moveTopic", "topic", agoratest.Vars{"id": moved, "category": "staff"})
+	change("moveTopic", "topic", agoratest.Vars{"subject": moved, "category": "staff"})
 	without := a.awaitUnread(t, r, "after a topic became private")
 	if without == before || strings.Contains(without, `"`+moved+`"`) {
 		t.Error("the topic is still found")
 	}
-	change("editTopic", "topic", agoratest.Vars{"id": moved, "content": "apple apple apple quinces pear runs"})
+	change("editTopic", "topic", agoratest.Vars{"post": moved, "content": "apple apple apple quinces pear runs"})
 	a.findsBy(t, a.mod, agoratest.Vars{"query": "quinces", "in": []string{"TOPICS"}, "category": "staff"}, secret, moved)
 	if after := a.awaitUnread(t, r, "after an edit of that"); after != without {
 		t.Errorf("its edit changes what everyone receives: %s", firstDifference(without, after))

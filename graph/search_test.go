@@ -232,22 +232,23 @@ func TestSearchHidesWhatHasGone(t *testing.T) {
 			"title": "a topic", "category": "go", "tags": []string{"word", "other"},
 		}).id
 		a.finds(t, "", "word", edited, deleted, removed, left, comment, tagged, "tag:word")
-		act := func(mutation, input, token string, in agoratest.Vars) {
+		act := func(mutation, field string, in agoratest.Vars) {
 			t.Helper()
-			if kind, codes, _ := do(t, a.Agora, token, mutation, input, "topic", "id", in); kind != "" || codes != nil {
+			input := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
+			if kind, codes, _ := do(t, a.Agora, a.ada, mutation, input, field, "id", in); kind != "" || codes != nil {
 				t.Fatalf("%s: %s %v", mutation, kind, codes)
 			}
 		}
-		act("deleteTopic", "DeleteTopicInput", a.ada, agoratest.Vars{"id": deleted})
-		act("deleteTopic", "DeleteTopicInput", a.ada, agoratest.Vars{"id": tagged})
+		act("deletePost", "post", agoratest.Vars{"post": deleted})
+		act("deletePost", "post", agoratest.Vars{"post": tagged})
 		if kind, codes, _ := do(t, a.Agora, a.mod, "removePost", "RemovePostInput", "post", "__typename",
-			agoratest.Vars{"id": removed, "category": "SPAM"}); kind != "" || codes != nil {
+			agoratest.Vars{"post": removed, "reason": "SPAM"}); kind != "" || codes != nil {
 			t.Fatalf("removePost: %s %v", kind, codes)
 		}
 		if got := a.find(t, a.mod, agoratest.Vars{"query": "word"}); len(got) != 3 {
 			t.Errorf("at once: %v", got)
 		}
-		act("editTopic", "EditTopicInput", a.ada, agoratest.Vars{"id": edited, "title": "another"})
+		act("editTopic", "topic", agoratest.Vars{"post": edited, "title": "another"})
 		a.finds(t, "", "word", left, comment)
 		a.finds(t, "", "another", edited)
 		if kind, codes, _ := do(t, a.Agora, a.mod, "updateCategory", "UpdateCategoryInput", "category", "id",
@@ -281,8 +282,8 @@ func TestSearchCatchesUp(t *testing.T) {
 		first.Stop()
 		other := agoratest.New(t, r)
 		late := other.Post(t, ada, "a late word")
-		if kind, codes, _ := do(t, other, ada, "deleteArticle", "DeleteArticleInput", "article", "id",
-			agoratest.Vars{"id": gone}); kind != "" || codes != nil {
+		if kind, codes, _ := do(t, other, ada, "deletePost", "DeletePostInput", "post", "id",
+			agoratest.Vars{"post": gone}); kind != "" || codes != nil {
 			t.Fatal(kind, codes)
 		}
 		again := start()

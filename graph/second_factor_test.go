@@ -36,7 +36,7 @@ func codeNow(t *testing.T, a *agoratest.Agora, secret string) string {
 func confirmFactor(t *testing.T, a *agoratest.Agora, session, code string) *agoratest.Answer {
 	t.Helper()
 	return a.Ask(t, session, `mutation($c: String!) { confirmTwoFactor(input: {code: $c}) {
-		recoveryCodes user { twoFactor } errors { ... on UserError { code } ... on InvalidInputError { rule } } } }`,
+		recoveryCodes viewer { twoFactor } errors { ... on UserError { code } ... on InvalidInputError { rule } } } }`,
 		agoratest.Vars{"c": code})
 }
 
@@ -50,7 +50,7 @@ func secondFactor(t *testing.T, a *agoratest.Agora, session string) (secret stri
 			recovery = append(recovery, code)
 		}
 	}
-	if len(recovery) != 10 || got.Get("confirmTwoFactor", "user", "twoFactor") != true {
+	if len(recovery) != 10 || got.Get("confirmTwoFactor", "viewer", "twoFactor") != true {
 		t.Fatal(got.Data, got.Errors)
 	}
 	return secret, recovery
@@ -68,14 +68,14 @@ func loginCode(t *testing.T, a *agoratest.Agora, password, code string) string {
 func disableFactor(t *testing.T, a *agoratest.Agora, session, password, code string) string {
 	t.Helper()
 	return firstError(a.Ask(t, session, `mutation($p: String!, $c: String!) {
-		disableTwoFactor(input: {password: $p, code: $c}) { user { twoFactor } errors { ... on UserError { code } } } }`,
+		disableTwoFactor(input: {password: $p, code: $c}) { viewer { twoFactor } errors { ... on UserError { code } } } }`,
 		agoratest.Vars{"p": password, "c": code}), "disableTwoFactor")
 }
 
 func TestSecondFactor(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, id := a.Register(t, "ada")
+		ada, _ := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
 		if got := confirmFactor(t, a, ada, "000000"); firstError(got, "confirmTwoFactor") != "BAD_USER_INPUT" ||
 			got.Text("confirmTwoFactor", "errors", 0, "rule") != "CHOICE" {
@@ -115,10 +115,10 @@ func TestSecondFactor(t *testing.T) {
 				t.Errorf("%s: %q, want %q", c.name, got, c.want)
 			}
 		}
-		got := a.Must(t, bob, `query($id: ID!) { user(id: $id) { twoFactor } viewer { twoFactor } }`,
-			agoratest.Vars{"id": id})
-		if got.Get("user", "twoFactor") != nil || got.Get("viewer", "twoFactor") != false {
-			t.Errorf("bob sees %v", got.Data)
+		for token, want := range map[string]bool{ada: true, bob: false} {
+			if got := a.Must(t, token, `{ viewer { twoFactor } }`, nil); got.Get("viewer", "twoFactor") != want {
+				t.Errorf("the viewer is %v, want %t", got.Data, want)
+			}
 		}
 		again := a.Ask(t, ada, `mutation($p: String!) { startTwoFactor(input: {password: $p}) {
 			secret errors { ... on UserError { code } ... on InvalidInputError { rule } } } }`,

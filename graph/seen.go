@@ -18,16 +18,15 @@ func (r topic) ViewerSeen(ctx context.Context, t *forum.Topic) (*forum.Seen, err
 }
 
 func (r mutation) MarkSeen(ctx context.Context, input forum.MarkSeenInput) (*generated.MarkSeenPayload, error) {
-	post, errs, err := write[generated.MarkSeenError](ctx, input.Parse, asViewer(r.Store.Lists.MarkSeen))
-	return &generated.MarkSeenPayload{Post: commentable(post), Errors: errs}, err
+	post, err := write(ctx, input.Parse, asViewer(r.Store.Lists.MarkSeen))
+	return &generated.MarkSeenPayload{Subject: subjectOf(post)}, err
 }
 
-// SinceYouLeft is null for a viewer who is not the user.
-func (r user) SinceYouLeft(ctx context.Context, u *forum.User) (*forum.SinceYouLeft, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) SinceYouLeft(ctx context.Context, v *forum.Viewer) (*forum.SinceYouLeft, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Lists.SinceYouLeft(ctx, u)
+	return r.Store.Lists.SinceYouLeft(ctx, v.User)
 }
 
 // sinceYouLeft resolves the fields of SinceYouLeft that are not fields of forum.SinceYouLeft.

@@ -15,11 +15,11 @@ import (
 func (s *forumSite) markSeen(t *testing.T, token, id, upTo string) (kind string) {
 	t.Helper()
 	s.Advance(time.Second)
-	input := agoratest.Vars{"id": id}
+	input := agoratest.Vars{"subject": id}
 	if upTo != "" {
 		input["upTo"] = upTo
 	}
-	kind, codes, _ := do(t, s.Agora, token, "markSeen", "MarkSeenInput", "post", "id", input)
+	kind, codes, _ := do(t, s.Agora, token, "markSeen", "MarkSeenInput", "subject", "id", input)
 	if codes != nil {
 		t.Fatalf("markSeen %s %s: %v", id, upTo, codes)
 	}
@@ -29,7 +29,7 @@ func (s *forumSite) markSeen(t *testing.T, token, id, upTo string) (kind string)
 // seen returns the number of unread comments and the first of them, "" for a post that is not marked.
 func (s *forumSite) seen(t *testing.T, token, id string) string {
 	t.Helper()
-	got := s.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Commentable {
+	got := s.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Subject {
 		viewerSeen { lastSeenAt unreadCount firstUnread { id } } } } }`, agoratest.Vars{"id": id})
 	if got.Get("node", "viewerSeen") == nil {
 		return ""
@@ -77,7 +77,7 @@ func TestWhatTheViewerHasSeen(t *testing.T) {
 			if got := s.seen(t, s.ada, post); got != unread(1, four) {
 				t.Errorf("after another comment: %q", got)
 			}
-			s.remove(t, "deleteComment", three) // with its place
+			s.remove(t, three) // with its place
 			if got := s.seen(t, s.ada, post); got != unread(1, four) {
 				t.Errorf("after the deletion of the one seen: %q", got)
 			}
@@ -192,16 +192,16 @@ func TestSinceYouLeft(t *testing.T) {
 		s := newForum(t, a, "c")
 		since := func(token string) string {
 			t.Helper()
-			got := s.Must(t, token, `{ user(name: "ada") { sinceYouLeft {
+			got := s.Must(t, token, `{ viewer { sinceYouLeft {
 				topArticles { id } newTopics { id } repliesToYou { comment { id } } } } }`, nil)
-			if got.Get("user", "sinceYouLeft") == nil {
+			if got.Get("viewer", "sinceYouLeft") == nil {
 				return "null"
 			}
 			var ids []string
 			for _, list := range []string{"topArticles", "newTopics", "repliesToYou"} {
-				for i := 0; got.Get("user", "sinceYouLeft", list, i) != nil; i++ {
-					ids = append(ids, got.Text("user", "sinceYouLeft", list, i, "id")+
-						got.Text("user", "sinceYouLeft", list, i, "comment", "id"))
+				for i := 0; got.Get("viewer", "sinceYouLeft", list, i) != nil; i++ {
+					ids = append(ids, got.Text("viewer", "sinceYouLeft", list, i, "id")+
+						got.Text("viewer", "sinceYouLeft", list, i, "comment", "id"))
 				}
 			}
 			return strings.Join(ids, " ")

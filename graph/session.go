@@ -14,11 +14,11 @@ type session struct{ *Resolver }
 // Session returns the resolvers of Session for the generated executor.
 func (r *Resolver) Session() generated.SessionResolver { return session{r} }
 
-func (r user) Sessions(ctx context.Context, u *forum.User) ([]*forum.Session, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) Sessions(ctx context.Context, v *forum.Viewer) ([]*forum.Session, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Sessions.List(ctx, u.ID)
+	return r.Store.Sessions.List(ctx, v.ID)
 }
 
 func (session) Current(ctx context.Context, s *forum.Session) (bool, error) {
@@ -26,15 +26,15 @@ func (session) Current(ctx context.Context, s *forum.Session) (bool, error) {
 }
 
 func (r mutation) EndSession(ctx context.Context, input forum.EndSessionInput) (*generated.EndSessionPayload, error) {
-	u, errs, err := write[generated.EndSessionError](ctx, input.Parse, r.Auth.EndSession)
-	return &generated.EndSessionPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, r.Auth.EndSession)
+	return &generated.EndSessionPayload{Viewer: viewerOf(u)}, err
 }
 
 func (r mutation) CreateSession(
 	ctx context.Context, input forum.CreateSessionInput,
 ) (*generated.CreateSessionPayload, error) {
-	opened, errs, err := write[generated.CreateSessionError](ctx, input.Parse, r.Auth.CreateSession)
+	opened, err := write(ctx, input.Parse, r.Auth.CreateSession)
 	return &generated.CreateSessionPayload{
-		Token: forum.Optional(opened.Token), ExpiresAt: optionalTime(opened.ExpiresAt), User: opened.User, Errors: errs,
+		Token: forum.Optional(opened.Token), ExpiresAt: optionalTime(opened.ExpiresAt), User: opened.User,
 	}, err
 }

@@ -42,8 +42,8 @@ func TestSessions(t *testing.T) {
 		}
 		logout := func(field, token string) {
 			t.Helper()
-			if got := a.Must(t, token, `mutation { `+field+` { user { name } } }`, nil); got.Text(field, "user",
-				"name") != "ada" {
+			if got := a.Must(t, token, `mutation { `+field+` { viewer { user { name } } } }`, nil); got.Text(field,
+				"viewer", "user", "name") != "ada" {
 				t.Errorf("%s: %v", field, got.Data)
 			}
 		}
@@ -51,11 +51,11 @@ func TestSessions(t *testing.T) {
 		if viewer(t, a, first) != "INVALID" || viewer(t, a, second) != "ada" {
 			t.Error("logout ends one session")
 		}
-		if got := a.Ask(t, first, `mutation { logout { user { name } } }`, nil); !slices.Equal(got.Codes(),
+		if got := a.Ask(t, first, `mutation { logout { viewer { user { name } } } }`, nil); !slices.Equal(got.Codes(),
 			[]string{"UNAUTHENTICATED"}) {
 			t.Errorf("logging out twice: %v", got.Errors)
 		}
-		if got := a.Must(t, "", `mutation { logout { user { name } } }`, nil); got.Get("logout", "user") != nil {
+		if got := a.Must(t, "", `mutation { logout { viewer { user { name } } } }`, nil); got.Get("logout", "viewer") != nil {
 			t.Error("logging out without a session names a user")
 		}
 		logout("logoutEverywhere", second)

@@ -14,7 +14,8 @@ import (
 )
 
 const signIn = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
-	token expiresAt user { id name email } errors { __typename ... on UserError { code path message } } } }`
+	token expiresAt viewer { id user { name account { email } } }
+	errors { __typename ... on UserError { code path message } } } }`
 
 func TestTheSiteListsThoseWhoSignUsersIn(t *testing.T) {
 	t.Parallel()
@@ -129,16 +130,18 @@ func TestSignInWithAnIDToken(t *testing.T) {
 					if path := got.Text("signInWithIdToken", "errors", 0, "path", 1); path != c.path {
 						t.Errorf("path %q, want %q", path, c.path)
 					}
-					if got.Get("signInWithIdToken", "token") != nil || got.Get("signInWithIdToken", "user") != nil {
+					if got.Get("signInWithIdToken", "token") != nil || got.Get("signInWithIdToken", "viewer") != nil {
 						t.Errorf("it opens a session: %s", got.Body)
 					}
 					return
 				}
 				viewer := a.Must(t, got.Text("signInWithIdToken", "token"), whoAmI, nil)
 				for _, user := range []map[string]any{
-					viewer.Get("viewer").(map[string]any), got.Get("signInWithIdToken", "user").(map[string]any),
+					viewer.Get("viewer").(map[string]any), got.Get("signInWithIdToken", "viewer").(map[string]any),
 				} {
-					if c.id != "" && user["id"] != c.id || user["name"] != c.wantName || user["email"] != c.wantEmail {
+					public, _ := user["user"].(map[string]any)
+					account, _ := public["account"].(map[string]any)
+					if c.id != "" && user["id"] != c.id || public["name"] != c.wantName || account["email"] != c.wantEmail {
 						t.Errorf("the user is %v", user)
 					}
 				}
@@ -202,8 +205,8 @@ func TestABanHoldsWhateverASignInSelects(t *testing.T) {
 		if errType, codes := ban(t, a, mod, id, "BANNED", nil); errType != "" || codes != nil {
 			t.Fatal(errType, codes)
 		}
-		got := a.Ask(t, "", `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) { token } }`,
-			agoratest.Vars{"in": agoratest.Vars{"idToken": token}})
+		got := a.Ask(t, "", `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
+			token errors { code } } }`, agoratest.Vars{"in": agoratest.Vars{"idToken": token}})
 		if !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) {
 			t.Errorf("a banned user signs in: %v %v", got.Data, got.Errors)
 		}
@@ -231,7 +234,7 @@ func TestKnownUsersAreServedWithoutWrites(t *testing.T) {
 	known := a.HostToken("ada", agoratest.Claims{"name": "ada"})
 	a.Must(t, known, whoAmI, nil)
 	a.Redis.ConfigSet(t.Context(), "maxmemory", "1024")
-	if got := a.Must(t, known, whoAmI, nil).Text("viewer", "name"); got != "ada" {
+	if got := a.Must(t, known, whoAmI, nil).Text("viewer", "user", "name"); got != "ada" {
 		t.Errorf("the known user is %q", got)
 	}
 	if got := a.Ask(t, a.HostToken("bob", nil), whoAmI, nil); len(got.Errors) != 1 || got.Codes()[0] != "UNAVAILABLE" {
@@ -259,7 +262,7 @@ func TestAKnownUserIsKept(t *testing.T) {
 	if err := a.Store.Users.SetRole(t.Context(), id, forum.RoleModerator); err != nil {
 		t.Fatal(err)
 	}
-	if got := a.Must(t, token, whoAmI, nil).Text("viewer", "role"); got != "MODERATOR" {
+	if got := a.Must(t, token, whoAmI, nil).Text("viewer", "user", "role"); got != "MODERATOR" {
 		t.Errorf("the role is %s at once", got)
 	}
 }

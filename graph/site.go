@@ -50,8 +50,8 @@ func (siteLimits) RateLimits(ctx context.Context, _ *forum.SiteLimits) ([]*ratel
 func (r mutation) UpdateSite(
 	ctx context.Context, input forum.UpdateSiteInput,
 ) (*generated.UpdateSitePayload, error) {
-	site, errs, err := write[generated.UpdateSiteError](ctx, input.Parse, asViewer(r.updateSite))
-	return &generated.UpdateSitePayload{Site: site, Errors: errs}, err
+	site, err := write(ctx, input.Parse, asViewer(r.updateSite))
+	return &generated.UpdateSitePayload{Site: site}, err
 }
 
 // updateSite changes settings and logs who has changed what.

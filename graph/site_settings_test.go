@@ -231,7 +231,7 @@ func TestRegistrationsAreLimited(t *testing.T) {
 					t.Helper()
 					for ; registered < 20; registered++ {
 						name := fmt.Sprint("user", registered)
-						got := a.Ask(t, "", `mutation($in: RegisterInput!) { register(input: $in) { user { id } } }`,
+						got := a.Ask(t, "", `mutation($in: RegisterInput!) { register(input: $in) { viewer { id } } }`,
 							agoratest.Vars{"in": agoratest.Vars{
 								"name": name, "email": name + "@example.com", "password": agoratest.Password,
 							}})

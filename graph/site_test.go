@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -36,8 +37,7 @@ func once(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
-// do sends a mutation with an input and returns the type of its first error (""
-// for none), the codes of its GraphQL errors, and the object under field.
+// do sends a mutation with an input and returns its problem as problemOf does, and the object under field.
 func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, selection string,
 	input agoratest.Vars,
 ) (kind string, codes []string, object map[string]any) {
@@ -46,18 +46,46 @@ func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, sel
 		`UserError { code message path } } } }`,
 		inputType, mutation, field, selection), agoratest.Vars{"in": input})
 	object, _ = got.Get(mutation, field).(map[string]any)
-	return got.Text(mutation, "errors", 0, "__typename"), got.Codes(), object
+	kind, codes = problemOf(got, mutation)
+	return kind, codes, object
 }
+
+// problemOf returns the type of the first error in the payload of a mutation, "" for none, and the codes of the GraphQL
+// errors. What is refused to the viewer, whatever the input, has the code FORBIDDEN like them, and no type.
+func problemOf(got *agoratest.Answer, mutation string) (kind string, codes []string) {
+	switch kind = got.Text(mutation, "errors", 0, "__typename"); kind {
+	case "":
+		return "", got.Codes()
+	case "ForbiddenError":
+		return "", []string{"FORBIDDEN"}
+	}
+	return kind, nil
+}
+
+// refusalSays is the selection of all that the error of a refused mutation says.
+const refusalSays = `errors { __typename code message path
+	... on ForbiddenError { reason act ban { expiresAt explanation } needs { ageMinutes karma verifiedEmail } } }`
 
 // topicDo is do for a mutation of topics.
 func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input agoratest.Vars) (kind string,
 	codes []string, topic map[string]any,
 ) {
 	t.Helper()
-	return do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "topic",
-		`id title content contentHTML tags locked editedAt deletedAt lastReplyAt upvotes downvotes score
-			viewerVote viewCount commentCount viewerCanReply
-		author { name } category { name topicCount }`, input)
+	field := cmp.Or(map[string]string{
+		"vote": "post", "deletePost": "post", "lockSubject": "subject", "pinSubject": "subject",
+	}[mutation], "topic")
+	return do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", field,
+		`... on Topic { id title content contentHTML tags locked editedAt deletedAt lastCommentAt upvotes downvotes score
+			viewerVote viewCount commentCount viewerCanComment
+		author { name } category { name topicCount } }`, input)
+}
+
+// state returns the Switch of a state.
+func state(on bool) string {
+	if on {
+		return "ON"
+	}
+	return "OFF"
 }
 
 // A forumSite is an Agora with a moderator, two users, and categories.

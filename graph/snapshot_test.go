@@ -85,7 +85,7 @@ func TestAScrollStandsStill(t *testing.T) {
 			case kind < 9:
 				a.Post(t, token, "new")
 			case !gone[id]:
-				do(t, a, root, "deleteArticle", "DeleteArticleInput", "article", "id", agoratest.Vars{"id": id})
+				do(t, a, root, "deletePost", "DeletePostInput", "post", "id", agoratest.Vars{"post": id})
 				gone[id] = true
 			}
 		}
@@ -258,11 +258,11 @@ func TestSnapshotsHideWhatIsGone(t *testing.T) {
 		}
 		vars := agoratest.Vars{"group": "g", "first": 1, "order": "OLD"}
 		first := still(t, a, s.ada, vars)
-		do(t, a, s.mod, "removePost", "RemovePostInput", "post", "id", agoratest.Vars{"id": ids[1], "category": "SPAM"})
-		do(t, a, s.grace, "deleteArticle", "DeleteArticleInput", "article", "id", agoratest.Vars{"id": ids[2]})
-		do(t, a, s.ada, "hidePost", "HidePostInput", "post", "id", agoratest.Vars{"id": ids[3], "hidden": true})
+		do(t, a, s.mod, "removePost", "RemovePostInput", "post", "id", agoratest.Vars{"post": ids[1], "reason": "SPAM"})
+		do(t, a, s.grace, "deletePost", "DeletePostInput", "post", "id", agoratest.Vars{"post": ids[2]})
+		do(t, a, s.ada, "hidePost", "HidePostInput", "post", "id", agoratest.Vars{"post": ids[3], "state": "ON"})
 		do(t, a, s.mod, "changeArticleGroups", "ChangeArticleGroupsInput", "article", "id",
-			agoratest.Vars{"id": ids[4], "remove": []string{"g"}})
+			agoratest.Vars{"subject": ids[4], "remove": []string{"g"}})
 		p := still(t, a, s.ada, agoratest.Vars{"group": "g", "order": "OLD", "after": first.end})
 		if !slices.Equal(p.ids, ids[5:]) || p.expired != false {
 			t.Errorf("%+v, want %v", p, ids[5:])

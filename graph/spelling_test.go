@@ -26,32 +26,33 @@ func TestNamesAreShownAsFirstWritten(t *testing.T) {
 		article := s.Must(t, root, `mutation { postArticle(input: {title: "x", content: "x", groups: ["Go Lang"],
 			tags: ["Go Lang"]}) { article { id } } }`, nil).Text("postArticle", "article", "id")
 		topic := s.topic(t, "x", "Go Lang")
-		run(`pinArticle(input: {id: "` + article + `", group: "gO lang", pinned: true})`)
+		run(`pinSubject(input: {subject: "` + article + `", place: "group:gO lang", state: ON})`)
 		for _, name := range spellings {
 			t.Run(name, func(t *testing.T) {
 				in := fmt.Sprintf("%q", name)
 				for _, mutation := range []string{
 					`postArticle(input: {title: "x", content: "x", groups: [` + in + `, "Go Lang"], tags: ["Go Lang", ` + in + `]})`,
-					`editArticle(input: {id: "` + article + `", tags: [` + in + `]})`,
+					`editArticle(input: {post: "` + article + `", tags: [` + in + `]})`,
 					`postTopic(input: {title: "x", category: ` + in + `, tags: [` + in + `]})`,
-					`editTopic(input: {id: "` + topic + `", tags: [` + in + `]})`,
-					`moveTopic(input: {id: "` + topic + `", category: "OTHER"})`,
-					`moveTopic(input: {id: "` + topic + `", category: ` + in + `})`,
-					`changeArticleGroups(input: {id: "` + article + `", remove: [` + in + `]})`,
-					`changeArticleGroups(input: {id: "` + article + `", add: [` + in + `]})`,
-					`pinArticle(input: {id: "` + article + `", group: ` + in + `, pinned: true})`,
+					`editTopic(input: {post: "` + topic + `", tags: [` + in + `]})`,
+					`moveTopic(input: {subject: "` + topic + `", category: "OTHER"})`,
+					`moveTopic(input: {subject: "` + topic + `", category: ` + in + `})`,
+					`changeArticleGroups(input: {subject: "` + article + `", remove: [` + in + `]})`,
+					`changeArticleGroups(input: {subject: "` + article + `", add: [` + in + `]})`,
+					`pinSubject(input: {subject: "` + article + `", place: "group:` + name + `", state: ON})`,
 					`updateCategory(input: {name: ` + in + `, title: "t"})`,
 					`createCategory(input: {name: ` + in + `, title: "t"})`,
 					`createTab(input: {name: ` + in + `})`,
 					`addCategoryToTab(input: {tab: ` + in + `, category: ` + in + `})`,
 					`removeCategoryFromTab(input: {tab: ` + in + `, category: ` + in + `})`,
 					`updateTag(input: {name: ` + in + `, description: "d"})`,
-					`hideTag(input: {name: ` + in + `, hidden: true})`,
+					`hideTag(input: {name: ` + in + `, state: ON})`,
 					`addCategoryMember(input: {category: ` + in + `, user: "` + carl + `"})`,
-					`grantModerator(input: {of: "category:` + name + `", user: "` + carl + `"})`,
-					`revokeModerator(input: {of: "category:` + name + `", user: "` + carl + `"})`,
-					`follow(input: {id: "tag:` + name + `", following: true})`,
-					`follow(input: {id: "group:` + name + `", following: true})`,
+					`grantModerator(input: {place: "category:` + name + `", user: "` + carl + `"})`,
+					`revokeModerator(input: {place: "category:` + name + `", user: "` + carl + `"})`,
+					`follow(input: {node: "tag:` + name + `", state: ON})`,
+					`pinSubject(input: {subject: "` + topic + `", place: "category:` + name + `", state: ON})`,
+					`follow(input: {node: "group:` + name + `", state: ON})`,
 				} {
 					act, _, _ := strings.Cut(mutation, "(")
 					if got := run(mutation); len(got.Data[act].(map[string]any)["errors"].([]any)) > 0 {

@@ -82,8 +82,8 @@ func TestWhatDoesNotCount(t *testing.T) {
 			{`postArticle(input: {title: "", content: "x"}) { errors { __typename } }`, ""},
 			{`postArticle(input: {title: "x", content: "www.example.com"}) { article { id } }`, ""},
 			{`postArticle(input: {title: "x", content: "x"}) { article { id } }`, "RATE_LIMITED"},
-			{`editProfile(input: {bio: "https://example.com"}) { user { id } }`, "RATE_LIMITED"},
-			{`editProfile(input: {bio: "no link"}) { user { id } }`, ""},
+			{`editProfile(input: {bio: "https://example.com"}) { viewer { id } }`, "RATE_LIMITED"},
+			{`editProfile(input: {bio: "no link"}) { viewer { id } }`, ""},
 		} {
 			if code, _ := ask(t, a, s.ada, c.m); code != c.code {
 				t.Errorf("%s: %q, want %q", c.m, code, c.code)
@@ -91,10 +91,10 @@ func TestWhatDoesNotCount(t *testing.T) {
 		}
 		a.Advance(time.Minute)
 		first := a.Post(t, s.ada, "with a link")
-		if code, _ := ask(t, a, s.ada, `editArticle(input: {id: "`+first+`", title: "x"}) { article { id } }`); code != "" {
+		if code, _ := ask(t, a, s.ada, `editArticle(input: {post: "`+first+`", title: "x"}) { article { id } }`); code != "" {
 			t.Errorf("an edit without a link: %s", code)
 		}
-		if code, _ := ask(t, a, s.ada, `editArticle(input: {id: "`+first+`", title: "www.x"}) { article { id } }`); code !=
+		if code, _ := ask(t, a, s.ada, `editArticle(input: {post: "`+first+`", title: "www.x"}) { article { id } }`); code !=
 			"RATE_LIMITED" {
 			t.Errorf("an edit with a link: %q", code)
 		}
@@ -125,7 +125,7 @@ func TestServersShareTheLimitsOfActs(t *testing.T) {
 			t.Errorf("posts: %q", codes)
 		}
 
-		vote := `voteArticle(input: {id: "` + article + `", vote: NONE}) { article { id } }`
+		vote := `vote(input: {post: "` + article + `", vote: NONE}) { post { id } }`
 		for i := range 6 {
 			if code, _ := ask(t, servers[i%2], ada, vote); code != "" {
 				t.Errorf("vote %d, before the servers know of each other's: %s", i, code)
@@ -162,7 +162,7 @@ func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
 		grace, _ := a.Register(t, "grace")
 		article := a.Post(t, ada, "x")
 		for m, most := range map[string]int{
-			`voteArticle(input: {id: "` + article + `", vote: UP}) { article { score viewerCanVote } }`:            1,
+			`vote(input: {post: "` + article + `", vote: UP}) { post { score viewerCanVote } }`:                    1,
 			`postComment(input: {subject: "` + article + `", content: "www.example.com"}) { comment { content } }`: 2,
 			`postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`:                    2,
 		} {

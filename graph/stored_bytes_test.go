@@ -95,40 +95,40 @@ func TestWhatMutationsStoreIsPaidFor(t *testing.T) {
 			"subject": topic, "parent": comment, "content": "@grace @mod",
 		}},
 		"an edit of an article": {"editArticle", agoratest.Vars{
-			"id": article, "title": title, "link": link, "content": long, "tags": longNames(10, "語"),
-			"reason": title,
+			"post": article, "title": title, "link": link, "content": long, "tags": longNames(10, "語"),
+			"explanation": title,
 		}},
 		"an edit of a topic": {"editTopic", agoratest.Vars{
-			"id": topic, "title": title, "content": long, "tags": longNames(10, "語"), "reason": title,
+			"post": topic, "title": title, "content": long, "tags": longNames(10, "語"), "explanation": title,
 		}},
-		"an edit of a comment":     {"editComment", agoratest.Vars{"id": comment, "content": long, "reason": title}},
-		"a short edit":             {"editComment", agoratest.Vars{"id": comment, "content": "y"}},
-		"new groups of an article": {"changeArticleGroups", agoratest.Vars{"id": article, "add": longNames(10, "語")}},
-		"a report":                 {"report", agoratest.Vars{"id": "topic:2", "reason": "SPAM", "text": note}},
+		"an edit of a comment":     {"editComment", agoratest.Vars{"post": comment, "content": long, "explanation": title}},
+		"a short edit":             {"editComment", agoratest.Vars{"post": comment, "content": "y"}},
+		"new groups of an article": {"changeArticleGroups", agoratest.Vars{"subject": article, "add": longNames(10, "語")}},
+		"a report":                 {"reportPost", agoratest.Vars{"post": "topic:2", "reason": "SPAM", "explanation": note}},
 		"a bio":                    {"editProfile", agoratest.Vars{"bio": note, "website": link}},
-		"a saved post":             {"savePost", agoratest.Vars{"id": topic, "saved": true}},
-		"a hidden post":            {"hidePost", agoratest.Vars{"id": topic, "hidden": true}},
-		"a hidden tag":             {"hideTag", agoratest.Vars{"name": longNames(1, "語")[0], "hidden": true}},
-		"a user who is muted":      {"muteUser", agoratest.Vars{"id": "user:1", "muted": true}},
-		"a user who is blocked":    {"blockUser", agoratest.Vars{"id": "user:1", "blocked": true}},
-		"a user who is followed":   {"follow", agoratest.Vars{"id": "user:1", "following": true}},
+		"a saved post":             {"savePost", agoratest.Vars{"post": topic, "state": "ON"}},
+		"a hidden post":            {"hidePost", agoratest.Vars{"post": topic, "state": "ON"}},
+		"a hidden tag":             {"hideTag", agoratest.Vars{"name": longNames(1, "語")[0], "state": "ON"}},
+		"a user who is muted":      {"muteUser", agoratest.Vars{"user": "user:1", "state": "ON"}},
+		"a user who is blocked":    {"blockUser", agoratest.Vars{"user": "user:1", "state": "ON"}},
+		"a user who is followed":   {"follow", agoratest.Vars{"node": "user:1", "state": "ON"}},
 		"preferences":              {"updateNotificationPreferences", agoratest.Vars{"off": []string{"MENTION"}}},
-		"a second vote on a topic": {"voteTopic", agoratest.Vars{"id": "topic:2", "vote": "UP"}},
-		"a vote on an article":     {"voteArticle", agoratest.Vars{"id": "article:2", "vote": "UP"}},
-		"a deletion of an article": {"deleteArticle", agoratest.Vars{"id": article}},
-		"a deletion of a topic":    {"deleteTopic", agoratest.Vars{"id": topic}},
-		"a deletion of a comment":  {"deleteComment", agoratest.Vars{"id": comment}},
+		"a second vote on a topic": {"vote", agoratest.Vars{"post": "topic:2", "vote": "UP"}},
+		"a vote on an article":     {"vote", agoratest.Vars{"post": "article:2", "vote": "UP"}},
+		"a deletion of an article": {"deletePost", agoratest.Vars{"post": article}},
+		"a deletion of a topic":    {"deletePost", agoratest.Vars{"post": topic}},
+		"a deletion of a comment":  {"deletePost", agoratest.Vars{"post": comment}},
 		"a name":                   {"changeName", agoratest.Vars{"name": strings.Repeat("漢", forum.MaxUserName)}},
 		"a held article": {"postArticle", agoratest.Vars{
 			"title": title, "content": long, "groups": longNames(10, "字"),
 		}},
-		"a token": {"createToken", agoratest.Vars{
+		"a token": {"createApiToken", agoratest.Vars{
 			"name": strings.Repeat("漢", forum.MaxName), "scopes": []string{"READ"}, "password": agoratest.Password,
 		}},
-		"a vote on a comment": {"voteComment", agoratest.Vars{"id": "comment:topic:2:2", "vote": "UP"}},
+		"a vote on a comment": {"vote", agoratest.Vars{"post": "comment:topic:2:2", "vote": "UP"}},
 	}
 	tried := map[string]bool{ // and those that store nothing but an act less
-		"endSession": true, "revokeToken": true, "withdrawHeldPost": true,
+		"endSession": true, "revokeApiToken": true, "withdrawHeldPost": true,
 	}
 	for _, c := range cases {
 		tried[c.mutation] = true
@@ -155,9 +155,9 @@ func TestWhatMutationsStoreIsPaidFor(t *testing.T) {
 				s.comment(t, s.ada, s.topic(t, "t", "c"), "", "x")
 				a.Post(t, s.ada, "x")
 			}
-			storing(t, a, s.mod, "voteTopic", agoratest.Vars{"id": "topic:2", "vote": "UP"})
-			storing(t, a, s.mod, "voteComment", agoratest.Vars{"id": "comment:topic:2:2", "vote": "UP"})
-			storing(t, a, s.mod, "voteArticle", agoratest.Vars{"id": "article:2", "vote": "UP"})
+			storing(t, a, s.mod, "vote", agoratest.Vars{"post": "topic:2", "vote": "UP"})
+			storing(t, a, s.mod, "vote", agoratest.Vars{"post": "comment:topic:2:2", "vote": "UP"})
+			storing(t, a, s.mod, "vote", agoratest.Vars{"post": "article:2", "vote": "UP"})
 			if name == "a held article" {
 				setStanding(t, a, forum.UpdateSite{"approveFirstPosts": "100"})
 			}
@@ -185,13 +185,13 @@ type hoard struct {
 
 var hoards = map[string]hoard{
 	"edits of a topic": {mutation: "editTopic", in: func(_ *forumSite, i int) agoratest.Vars {
-		return agoratest.Vars{"id": "topic:1", "content": longText(i)}
+		return agoratest.Vars{"post": "topic:1", "content": longText(i)}
 	}},
 	"edits of an article": {mutation: "editArticle", in: func(_ *forumSite, i int) agoratest.Vars {
-		return agoratest.Vars{"id": "article:1", "content": longText(i)}
+		return agoratest.Vars{"post": "article:1", "content": longText(i)}
 	}},
 	"edits of a comment": {mutation: "editComment", in: func(_ *forumSite, i int) agoratest.Vars {
-		return agoratest.Vars{"id": "comment:topic:1:1", "content": longText(i)}
+		return agoratest.Vars{"post": "comment:topic:1:1", "content": longText(i)}
 	}},
 	"topics": {mutation: "postTopic", in: func(_ *forumSite, i int) agoratest.Vars {
 		return agoratest.Vars{"title": "t", "category": "c", "content": longText(i)}
@@ -206,7 +206,7 @@ var hoards = map[string]hoard{
 		return agoratest.Vars{"subject": "topic:1", "content": fmt.Sprint(i)}
 	}},
 	"tags": {mutation: "editTopic", in: func(_ *forumSite, i int) agoratest.Vars {
-		return agoratest.Vars{"id": "topic:1", "tags": longNames(10, string(rune('一'+i)))}
+		return agoratest.Vars{"post": "topic:1", "tags": longNames(10, string(rune('一'+i)))}
 	}},
 	"held posts": {
 		mutation: "postTopic", settings: forum.UpdateSite{"approveFirstPosts": "100"},
@@ -217,11 +217,11 @@ var hoards = map[string]hoard{
 	"bios": {mutation: "editProfile", in: func(_ *forumSite, i int) agoratest.Vars {
 		return agoratest.Vars{"bio": fmt.Sprint(i) + strings.Repeat("漢", forum.MaxDescription-9)}
 	}},
-	"reports": {mutation: "report", in: func(_ *forumSite, i int) agoratest.Vars {
-		return agoratest.Vars{"id": "topic:1", "reason": "SPAM", "text": fmt.Sprint(i) + strings.Repeat("漢", 900)}
+	"reports": {mutation: "reportPost", in: func(_ *forumSite, i int) agoratest.Vars {
+		return agoratest.Vars{"post": "topic:1", "reason": "SPAM", "explanation": fmt.Sprint(i) + strings.Repeat("漢", 900)}
 	}},
 	"followed users": {mutation: "follow", in: func(s *forumSite, i int) agoratest.Vars {
-		return agoratest.Vars{"id": s.graceID, "following": i%2 == 0}
+		return agoratest.Vars{"node": s.graceID, "state": state(i%2 == 0)}
 	}},
 	"preferences": {mutation: "updateNotificationPreferences", in: func(_ *forumSite, i int) agoratest.Vars {
 		return agoratest.Vars{"off": []string{"REPLY", "MENTION"}[:i%2]}

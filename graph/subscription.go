@@ -65,8 +65,8 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum
 		return voted && of(e)
 	}}, func(e *forum.Event) (*generated.VoteChangedPayload, error) {
 		node, err := query(r).Node(ctx, e.ID)
-		votable, _ := node.(generated.Votable)
-		return &generated.VoteChangedPayload{Votable: votable, ResumeToken: e.ResumeToken}, err
+		post, _ := node.(generated.Post)
+		return &generated.VoteChangedPayload{Post: post, ResumeToken: e.ResumeToken}, err
 	})
 }
 
@@ -115,7 +115,6 @@ func checkVotable(ids []string) (errs []error) {
 		}
 		errs = append(errs, &forum.Error{
 			Code: forum.BadUserInput, Message: message, Path: []string{"ids", strconv.Itoa(i)}, Rule: forum.Format,
-			ClientFault: true,
 		})
 	}
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {

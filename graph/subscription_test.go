@@ -17,7 +17,7 @@ const (
 		articlePosted(group: $group, after: $after) { article { id title author { name } groups { name } } resumeToken }
 	}`
 	voted = `subscription($ids: [ID!], $after: String) {
-		voteChanged(ids: $ids, after: $after) { votable { id upvotes viewerVote } resumeToken }
+		voteChanged(ids: $ids, after: $after) { post { id upvotes viewerVote } resumeToken }
 	}`
 )
 
@@ -127,15 +127,15 @@ func TestVoteChanged(t *testing.T) {
 		a.Vote(t, grace, one, "UP")
 		for who, want := range map[*agoratest.Stream]string{anonymous: "", voter: "UP"} {
 			got := who.Next(t)
-			if got.Text("voteChanged", "votable", "id") != one || got.Text("voteChanged", "votable", "upvotes") != "2" ||
-				got.Text("voteChanged", "votable", "viewerVote") != want {
+			if got.Text("voteChanged", "post", "id") != one || got.Text("voteChanged", "post", "upvotes") != "2" ||
+				got.Text("voteChanged", "post", "viewerVote") != want {
 				t.Errorf("%q: %v %v", want, got.Data, got.Errors)
 			}
 		}
 		a.Vote(t, grace, one, "UP") // changes nothing
 		a.Vote(t, grace, one, "NONE")
-		if got := voter.Next(t); got.Text("voteChanged", "votable", "viewerVote") != "NONE" ||
-			got.Text("voteChanged", "votable", "upvotes") != "1" {
+		if got := voter.Next(t); got.Text("voteChanged", "post", "viewerVote") != "NONE" ||
+			got.Text("voteChanged", "post", "upvotes") != "1" {
 			t.Errorf("%v", got.Data)
 		}
 	})
@@ -312,7 +312,7 @@ func TestSubscriptionEndsWithItsSession(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		other := login(t, a, "ada", agoratest.Password).Text("login", "token")
 		ending, staying := a.Subscribe(t, ada, posted, nil), a.Subscribe(t, other, posted, nil)
-		a.Must(t, ada, `mutation { logout { user { id } } }`, nil)
+		a.Must(t, ada, `mutation { logout { viewer { id } } }`, nil)
 		a.Post(t, other, "x")
 		if got := refused(t, ending); got != "UNAUTHENTICATED" {
 			t.Errorf("code %s", got)
@@ -354,15 +354,15 @@ func TestForumSubscriptions(t *testing.T) {
 
 		comment := s.reply(t, s.grace, topic, "")
 		votes := subscribe(s.ada, `subscription($after: String, $ids: [ID!]!) { voteChanged(ids: $ids, after: $after) {
-			votable { id ... on Topic { score viewerVote } ... on Comment { score } } } }`,
+			post { id ... on Topic { score viewerVote } ... on Comment { score } } } }`,
 			agoratest.Vars{"ids": []string{topic, comment}})
 		answer := s.reply(t, s.ada, topic, comment)
 		onArticleID := s.reply(t, s.grace, article, "")
 		s.topic(t, "in lua", "lua")
 		s.topic(t, "in go", "go")
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
-		s.remove(t, "deleteComment", answer)
-		do(t, a, s.mod, "voteComment", "VoteCommentInput", "comment", "id", agoratest.Vars{"id": comment, "vote": "DOWN"})
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": topic, "vote": "UP"})
+		s.remove(t, answer)
+		do(t, a, s.mod, "vote", "VoteInput", "post", "id", agoratest.Vars{"post": comment, "vote": "DOWN"})
 
 		expect := func(stream *agoratest.Stream, want string, path ...any) {
 			t.Helper()
@@ -376,8 +376,8 @@ func TestForumSubscriptions(t *testing.T) {
 		expect(onArticle, onArticleID, "commentPosted", "comment", "id")
 		expect(inTab, "in go", "topicPosted", "topic", "title")
 		expect(inCategory, "in lua", "topicPosted", "topic", "title")
-		expect(votes, "1", "voteChanged", "votable", "score")
-		expect(votes, "-1", "voteChanged", "votable", "score")
+		expect(votes, "1", "voteChanged", "post", "score")
+		expect(votes, "-1", "voteChanged", "post", "score")
 		for range 3 { // two replies, and one of them deleted
 			expect(hot, topic, "hotTopicsChanged", "topics", 0, "id")
 		}

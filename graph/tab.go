@@ -38,20 +38,20 @@ func (r tab) Topics(ctx context.Context, t *forum.Tab, order forum.Order, window
 }
 
 func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {
-	t, errs, err := write[generated.CreateTabError](ctx, input.Parse, r.Store.Tabs.Create)
-	return &generated.CreateTabPayload{Tab: t, Errors: errs}, err
+	t, err := write(ctx, input.Parse, r.Store.Tabs.Create)
+	return &generated.CreateTabPayload{Tab: t}, err
 }
 
 func (r mutation) AddCategoryToTab(
 	ctx context.Context, input forum.AddCategoryToTabInput,
 ) (*generated.AddCategoryToTabPayload, error) {
-	t, errs, err := write[generated.AddCategoryToTabError](ctx, input.Parse, r.Store.Tabs.AddCategory)
-	return &generated.AddCategoryToTabPayload{Tab: t, Errors: errs}, err
+	t, err := write(ctx, input.Parse, r.Store.Tabs.AddCategory)
+	return &generated.AddCategoryToTabPayload{Tab: t}, err
 }
 
 func (r mutation) RemoveCategoryFromTab(
 	ctx context.Context, input forum.RemoveCategoryFromTabInput,
 ) (*generated.RemoveCategoryFromTabPayload, error) {
-	t, errs, err := write[generated.RemoveCategoryFromTabError](ctx, input.Parse, r.Store.Tabs.RemoveCategory)
-	return &generated.RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err
+	t, err := write(ctx, input.Parse, r.Store.Tabs.RemoveCategory)
+	return &generated.RemoveCategoryFromTabPayload{Tab: t}, err
 }

@@ -56,22 +56,21 @@ func (r tag) ViewerHasHidden(ctx context.Context, t *forum.Tag) (bool, error) {
 	return r.Store.Tags.HasHidden(ctx, auth.Viewer(ctx), t.Name)
 }
 
-// HiddenTags is null for a viewer who is not the user.
-func (r user) HiddenTags(ctx context.Context, u *forum.User) ([]*forum.Tag, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) HiddenTags(ctx context.Context, v *forum.Viewer) ([]*forum.Tag, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Tags.Hidden(ctx, u)
+	return r.Store.Tags.Hidden(ctx, v.User)
 }
 
 func (r mutation) UpdateTag(ctx context.Context, input forum.UpdateTagInput) (*generated.UpdateTagPayload, error) {
-	t, errs, err := write[generated.UpdateTagError](ctx, input.Parse, r.Store.Tags.Update)
-	return &generated.UpdateTagPayload{Tag: t, Errors: errs}, err
+	t, err := write(ctx, input.Parse, r.Store.Tags.Update)
+	return &generated.UpdateTagPayload{Tag: t}, err
 }
 
 func (r mutation) HideTag(ctx context.Context, input forum.HideTagInput) (*generated.HideTagPayload, error) {
-	t, errs, err := write[generated.HideTagError](ctx, input.Parse, asViewer(r.Store.Tags.Hide))
-	return &generated.HideTagPayload{Tag: t, Errors: errs}, err
+	t, err := write(ctx, input.Parse, asViewer(r.Store.Tags.Hide))
+	return &generated.HideTagPayload{Tag: t}, err
 }
 
 func (r tag) ViewerIsFollowing(ctx context.Context, t *forum.Tag) (bool, error) {

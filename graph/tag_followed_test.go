@@ -42,7 +42,8 @@ func TestTagsWithoutPosts(t *testing.T) {
 		}
 
 		s.wantTag(t, "of nobody", "later", false, false)
-		if tag := change(s.ada, "follow", `{id: "tag:later"}`); tag["name"] != "later" || tag["viewerIsFollowing"] != true {
+		if tag := change(s.ada, "follow", `{node: "tag:later", state: ON}`); tag["name"] != "later" ||
+			tag["viewerIsFollowing"] != true {
 			t.Errorf("followed: %v", tag)
 		}
 		s.wantTag(t, "followed", "later", true, false)
@@ -50,19 +51,19 @@ func TestTagsWithoutPosts(t *testing.T) {
 		if got.Text("viewer", "following", 0, "node", "id") != "tag:later" {
 			t.Errorf("what the viewer follows: %v", got.Data)
 		}
-		if tag := change(s.ada, "follow", `{id: "tag:later", following: false}`); tag["viewerIsFollowing"] != false {
+		if tag := change(s.ada, "follow", `{node: "tag:later", state: OFF}`); tag["viewerIsFollowing"] != false {
 			t.Errorf("no longer followed: %v", tag)
 		}
 		s.wantTag(t, "no longer followed", "later", false, false)
 
-		if tag := change(s.ada, "hideTag", `{name: "later"}`); tag["viewerHasHidden"] != true {
+		if tag := change(s.ada, "hideTag", `{name: "later", state: ON}`); tag["viewerHasHidden"] != true {
 			t.Errorf("hidden: %v", tag)
 		}
 		s.wantTag(t, "hidden", "later", false, false)
 
 		topic := s.topic(t, "x", "c", "go")
 		change(s.mod, "updateTag", `{name: "go", description: "A language."}`)
-		topicDo(t, a, s.mod, "deleteTopic", agoratest.Vars{"id": topic})
+		topicDo(t, a, s.mod, "deletePost", agoratest.Vars{"post": topic})
 		s.wantTag(t, "described", "go", true, true)
 		if tags := a.Must(t, s.ada, `{ tags { nodes { name } } }`, nil); strings.Contains(tags.Body, `"go"`) {
 			t.Errorf("tags of posts: %s", tags.Body)
@@ -79,7 +80,7 @@ func TestTagsWithoutPosts(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.wantTag(t, "of a private topic", "sesame", false, false)
-		change(s.ada, "follow", `{id: "tag:sesame"}`)
+		change(s.ada, "follow", `{node: "tag:sesame", state: ON}`)
 		s.wantTag(t, "of a private topic, followed", "sesame", true, false)
 		noFindings(t, a)
 	})

@@ -17,7 +17,7 @@ import (
 func (s *forumSite) hideTag(t *testing.T, name string, hidden bool) (kind string) {
 	t.Helper()
 	kind, codes, tag := do(t, s.Agora, s.ada, "hideTag", "HideTagInput", "tag", "name viewerHasHidden",
-		agoratest.Vars{"name": name, "hidden": hidden})
+		agoratest.Vars{"name": name, "state": state(hidden)})
 	if codes != nil || tag != nil && (tag["name"] != name || tag["viewerHasHidden"] != hidden) {
 		t.Errorf("hideTag %s: %v %v", name, codes, tag)
 	}
@@ -119,10 +119,10 @@ func TestHiddenTags(t *testing.T) {
 		s.article(t, "x", "go")
 		list := func(token string) (names []string) {
 			t.Helper()
-			got := a.Must(t, token, `{ user(name: "ada") { hiddenTags { name articleCount } } }`, nil)
-			tags, _ := got.Get("user", "hiddenTags").([]any)
+			got := a.Must(t, token, `{ viewer { hiddenTags { name articleCount } } }`, nil)
+			tags, _ := got.Get("viewer", "hiddenTags").([]any)
 			for i := range tags {
-				names = append(names, got.Text("user", "hiddenTags", i, "name"))
+				names = append(names, got.Text("viewer", "hiddenTags", i, "name"))
 			}
 			return names
 		}
@@ -136,7 +136,7 @@ func TestHiddenTags(t *testing.T) {
 		}
 		for _, token := range []string{"", s.grace, s.mod} {
 			if got := list(token); got != nil {
-				t.Errorf("others see %v", got)
+				t.Errorf("others have %v", got)
 			}
 			got := a.Must(t, token, `{ tag(name: "go") { viewerHasHidden } }`, nil)
 			if got.Get("tag", "viewerHasHidden") != false {
@@ -155,7 +155,7 @@ func TestHiddenTags(t *testing.T) {
 		if kind := s.hideTag(t, "go", true); kind != "" {
 			t.Errorf("one that is hidden: %q", kind)
 		}
-		data := a.Must(t, s.ada, `{ exportMyData { items { kind json } } }`, nil)
+		data := a.Must(t, s.ada, `{ viewer { export { items { kind json } } } }`, nil)
 		if !strings.Contains(data.Body, "日本語") {
 			t.Errorf("the viewer's data: %s", data.Body)
 		}
@@ -196,7 +196,7 @@ func TestDescriptionOfATag(t *testing.T) {
 			t.Errorf("removed: %s %v", kind, text)
 		}
 		update("go", "Again.")
-		s.remove(t, "deleteArticle", article)
+		s.remove(t, article)
 		if got := a.Must(t, "", `{ tag(name: "go") { description } }`, nil); got.Text("tag", "description") != "Again." {
 			t.Errorf("with fewer posts: %v", got.Data)
 		}

@@ -27,19 +27,13 @@ func TestTags(t *testing.T) {
 	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
-		article := func(name, action string, more agoratest.Vars) {
-			t.Helper()
-			more["id"] = name
-			input := map[string]string{"edit": "Edit", "delete": "Delete"}[action] + "ArticleInput"
-			do(t, a, s.mod, action+"Article", input, "article", "id", more)
-		}
 		one, two := s.article(t, "one", "go", "new"), s.article(t, "two", "go")
 		first, second := s.topic(t, "first", "c", "go"), s.topic(t, "second", "c", "go", "old")
 		s.Advance(time.Second)
 		s.reply(t, s.grace, first, "")
 		s.reply(t, s.grace, one, "")
-		do(t, a, s.grace, "voteArticle", "VoteArticleInput", "article", "id", agoratest.Vars{"id": one, "vote": "UP"})
-		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": first, "vote": "UP"})
+		do(t, a, s.grace, "vote", "VoteInput", "post", "id", agoratest.Vars{"post": one, "vote": "UP"})
+		topicDo(t, a, s.grace, "vote", agoratest.Vars{"post": first, "vote": "UP"})
 		for list, want := range map[string][]string{
 			"articles(order: NEW)": {two, one}, "articles(order: OLD)": {one, two}, "articles": {one, two},
 			"articles(order: COMMENTS)": {one}, "articles(order: TOP)": {one, two},
@@ -70,8 +64,9 @@ func TestTags(t *testing.T) {
 			got.Text("node", "id") != "tag:old" {
 			t.Errorf("the most frequent tag: %v", got)
 		}
-		article(one, "edit", agoratest.Vars{"tags": []string{"edited"}})
-		topicDo(t, a, s.mod, "editTopic", agoratest.Vars{"id": second, "tags": []string{"edited"}})
+		do(t, a, s.mod, "editArticle", "EditArticleInput", "article", "id",
+			agoratest.Vars{"post": one, "tags": []string{"edited"}})
+		topicDo(t, a, s.mod, "editTopic", agoratest.Vars{"post": second, "tags": []string{"edited"}})
 		check("edited", "edited1 1", "go1 1")
 		top := `{ tag(name: "edited") { topics(order: TOP) { nodes { id } } } }`
 		if got := ids(t, a, top, "tag", "topics", "nodes"); !slices.Equal(got, []string{second}) {
@@ -79,10 +74,10 @@ func TestTags(t *testing.T) {
 		}
 		s.removePost(t, one, "SPAM", "")
 		check("removed", "edited0 1", "go1 1")
-		do(t, a, s.mod, "restorePost", "RestorePostInput", "post", "id", agoratest.Vars{"id": one})
+		do(t, a, s.mod, "restorePost", "RestorePostInput", "post", "id", agoratest.Vars{"post": one})
 		check("restored", "edited1 1", "go1 1")
-		article(one, "delete", agoratest.Vars{})
-		topicDo(t, a, s.mod, "deleteTopic", agoratest.Vars{"id": second})
+		s.remove(t, one)
+		topicDo(t, a, s.mod, "deletePost", agoratest.Vars{"post": second})
 		check("deleted", "go1 1")
 		do(t, a, s.mod, "updateCategory", "UpdateCategoryInput", "category", "id",
 			agoratest.Vars{"name": "c", "private": true})

@@ -11,7 +11,7 @@ import (
 )
 
 // textFields are what is made of the texts of a post.
-const textFields = `id __typename ... on Authored { plainText excerpt(length: 12) mentions { name } }
+const textFields = `id __typename ... on Post { plainText excerpt(length: 12) mentions { name } }
 	... on Article { slug } ... on Topic { slug }`
 
 func TestTextsForLists(t *testing.T) {
@@ -59,9 +59,7 @@ func TestTextsForLists(t *testing.T) {
 				if slug := got.Text("node", "slug"); name != "a comment" && slug != "déjà-vu-again" {
 					t.Errorf("slug %q", slug)
 				}
-				s.remove(t, map[string]string{
-					"an article": "deleteArticle", "a topic": "deleteTopic", "a comment": "deleteComment",
-				}[name], id)
+				s.remove(t, id)
 				got = read()
 				if got.Get("node", "plainText") != nil || got.Get("node", "excerpt") != nil || got.Text("node", "slug") != "" {
 					t.Errorf("deleted: %s", got.Body)
@@ -169,7 +167,7 @@ func TestAFirstLineKeepsItsSpaces(t *testing.T) {
 		s := newForum(t, a, "c")
 		own := s.topic(t, "x", "c")
 		html := func(id string) string {
-			return a.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Authored { contentHTML } } }`,
+			return a.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Post { contentHTML } } }`,
 				agoratest.Vars{"id": id}).Text("node", "contentHTML")
 		}
 		const list = "\n \n  - one\n  - two\n  - three\n\n "

@@ -25,7 +25,7 @@ var threadChanges = map[string]generated.ThreadChangeKind{
 var markChanges = map[string]generated.ThreadChangeKind{
 	"LOCK": generated.ThreadChangeKindLocked, "UNLOCK": generated.ThreadChangeKindUnlocked,
 	"PIN": generated.ThreadChangeKindPinned, "UNPIN": generated.ThreadChangeKindUnpinned,
-	"STICK": generated.ThreadChangeKindStuck, "UNSTICK": generated.ThreadChangeKindUnstuck,
+	"FEATURE": generated.ThreadChangeKindFeatured, "UNFEATURE": generated.ThreadChangeKindUnfeatured,
 }
 
 // threadChange returns the kind of change that an event is, "" for an event that changes no thread.
@@ -51,7 +51,7 @@ func (r subscription) ThreadChanged(ctx context.Context, subject string,
 		if err != nil {
 			return nil, err
 		}
-		change.Subject = commentable(found[0])
+		change.Subject = subjectOf(found[0])
 		if c, _ := found[1].(*forum.Comment); c.InThread() {
 			change.Comment = c
 		}

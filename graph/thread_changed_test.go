@@ -11,7 +11,7 @@ import (
 
 const threadChanged = `subscription($subject: ID!, $after: String) {
 	threadChanged(subject: $subject, after: $after) {
-		kind id comment { id content deletedAt } subject { id locked pinned sticky ... on Authored { content } } resumeToken
+		kind id comment { id content deletedAt } subject { id locked pinned featured ... on Post { content } } resumeToken
 	}
 }`
 
@@ -26,8 +26,8 @@ type followedThread struct {
 func (s *forumSite) followThreads(t *testing.T) followedThread {
 	t.Helper()
 	f := followedThread{s, map[string]string{"TOPIC": s.topic(t, "x", "c"), "ARTICLE": s.Post(t, s.ada, "y", "g")}, nil}
-	s.act(t, s.ada, "editTopic", fmt.Sprintf(`{id: %q, content: "old"}`, f.ids["TOPIC"]))
-	s.act(t, s.ada, "editArticle", fmt.Sprintf(`{id: %q, content: "old"}`, f.ids["ARTICLE"]))
+	s.act(t, s.ada, "editTopic", fmt.Sprintf(`{post: %q, content: "old"}`, f.ids["TOPIC"]))
+	s.act(t, s.ada, "editArticle", fmt.Sprintf(`{post: %q, content: "old"}`, f.ids["ARTICLE"]))
 	after := now(t, s.Agora)
 	f.streams = map[string]*agoratest.Stream{}
 	for _, word := range []string{"TOPIC", "ARTICLE"} {
@@ -151,13 +151,13 @@ func TestAThreadThatBecomesPrivate(t *testing.T) {
 			}
 		}
 		move := func(category string) {
-			s.act(t, s.mod, "moveTopic", fmt.Sprintf(`{id: %q, category: %q}`, topic, category))
+			s.act(t, s.mod, "moveTopic", fmt.Sprintf(`{subject: %q, category: %q}`, topic, category))
 		}
 		move(secret)
 		expect("moved to a category that is still public", "MOVED", true)
 		s.setPrivate(t, "updateCategory", true)
 		expect("the category is private", "MOVED", false)
-		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{id: %q, title: "hidden"}`, topic)) // for moderators only
+		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{post: %q, title: "hidden"}`, topic)) // for moderators only
 		if got := streams[s.mod].Next(t); got.Text("threadChanged", "kind") != "EDITED" {
 			t.Errorf("edited: %v", got.Data)
 		}
@@ -207,14 +207,14 @@ func TestVotesOfAFeed(t *testing.T) {
 		s := newForum(t, a, "c", "d")
 		s.tab(t, "t", "c")
 		in, out := a.Post(t, s.ada, "in", "g", "h"), a.Post(t, s.ada, "out", "h")
-		s.act(t, s.mod, "editArticle", fmt.Sprintf(`{id: %q, link: "https://www.other.example/x", tags: ["go"]}`, in))
+		s.act(t, s.mod, "editArticle", fmt.Sprintf(`{post: %q, link: "https://www.other.example/x", tags: ["go"]}`, in))
 		topic, other := s.topic(t, "x", "c", "go", "lua"), s.topic(t, "y", "d")
 		votes := func(feed string) *agoratest.Stream {
-			return a.Subscribe(t, s.grace, `subscription { voteChanged(feed: {`+feed+`}) { votable { id viewerVote } } }`, nil)
+			return a.Subscribe(t, s.grace, `subscription { voteChanged(feed: {`+feed+`}) { post { id viewerVote } } }`, nil)
 		}
-		vote := func(mutation, id string) {
+		vote := func(id string) {
 			t.Helper()
-			s.act(t, s.grace, mutation, fmt.Sprintf(`{id: %q, vote: UP}`, id))
+			s.act(t, s.grace, "vote", fmt.Sprintf(`{post: %q, vote: UP}`, id))
 		}
 		want := map[string][]string{
 			`articles: {group: "g"}`:                          {in},
@@ -231,15 +231,15 @@ func TestVotesOfAFeed(t *testing.T) {
 		for feed := range want {
 			streams[feed] = votes(feed)
 		}
-		vote("voteArticle", out)
-		vote("voteTopic", other)
-		vote("voteArticle", in)
-		vote("voteTopic", topic)
+		vote(out)
+		vote(other)
+		vote(in)
+		vote(topic)
 		for feed, ids := range want {
 			got := map[string]bool{}
 			for range ids { // those of several partitions may change places
 				e := streams[feed].Next(t)
-				got[e.Text("voteChanged", "votable", "id")+e.Text("voteChanged", "votable", "viewerVote")] = true
+				got[e.Text("voteChanged", "post", "id")+e.Text("voteChanged", "post", "viewerVote")] = true
 			}
 			for _, id := range ids {
 				if !got[id+"UP"] {

@@ -14,7 +14,7 @@ import (
 // are left out, and the answer.
 func (s *forumSite) threadPage(t *testing.T, subject, args string) ([]string, *agoratest.Answer) {
 	t.Helper()
-	got := s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Commentable { thread(`+args+`) {
+	got := s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Subject { thread(`+args+`) {
 		totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
 		edges { cursor depth more { count cursor } node { id position ancestors { id } } } } } } }`,
 		agoratest.Vars{"id": subject})
@@ -82,7 +82,7 @@ func TestPagesOfAThread(t *testing.T) {
 				"a cursor and a comment":    `after: "` + end + `", around: "` + one + `"`,
 				"an id of no comment":       `around: "user:1"`,
 			} {
-				got := a.Ask(t, "", `{ node(id: "`+subject+`") { ... on Commentable { thread(`+args+`) { totalCount } } } }`, nil)
+				got := a.Ask(t, "", `{ node(id: "`+subject+`") { ... on Subject { thread(`+args+`) { totalCount } } } }`, nil)
 				if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
 					t.Errorf("%s: %s", name, got.Body)
 				}

@@ -7,26 +7,26 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-func (r user) Tokens(ctx context.Context, u *forum.User) ([]*forum.APIToken, error) {
-	if !isViewer(ctx, u) {
+func (r viewer) Tokens(ctx context.Context, v *forum.Viewer) ([]*forum.APIToken, error) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Tokens.List(ctx, u.ID)
+	return r.Store.Tokens.List(ctx, v.ID)
 }
 
-func (r mutation) CreateToken(
-	ctx context.Context, input forum.CreateTokenInput,
-) (*generated.CreateTokenPayload, error) {
-	created, errs, err := write[generated.CreateTokenError](ctx, at(r.Store.DB.Now(), input.Parse),
+func (r mutation) CreateAPIToken(
+	ctx context.Context, input forum.CreateAPITokenInput,
+) (*generated.CreateAPITokenPayload, error) {
+	created, err := write(ctx, at(r.Store.DB.Now(), input.Parse),
 		asViewer(r.Auth.CreateToken))
-	return &generated.CreateTokenPayload{
-		Token: forum.Optional(created.Text), APIToken: created.Token, Errors: errs,
+	return &generated.CreateAPITokenPayload{
+		Token: forum.Optional(created.Text), APIToken: created.Token,
 	}, err
 }
 
-func (r mutation) RevokeToken(
-	ctx context.Context, input forum.RevokeTokenInput,
-) (*generated.RevokeTokenPayload, error) {
-	u, errs, err := write[generated.RevokeTokenError](ctx, input.Parse, r.Auth.RevokeToken)
-	return &generated.RevokeTokenPayload{User: u, Errors: errs}, err
+func (r mutation) RevokeAPIToken(
+	ctx context.Context, input forum.RevokeAPITokenInput,
+) (*generated.RevokeAPITokenPayload, error) {
+	u, err := write(ctx, input.Parse, r.Auth.RevokeToken)
+	return &generated.RevokeAPITokenPayload{Viewer: viewerOf(u)}, err
 }

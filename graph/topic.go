@@ -84,50 +84,24 @@ func (r topic) Thread(ctx context.Context, t *forum.Topic, order forum.Order, fi
 func (r mutation) RecordTopicView(
 	ctx context.Context, input forum.RecordTopicViewInput,
 ) (*generated.RecordTopicViewPayload, error) {
-	t, errs, err := write[generated.RecordTopicViewError](ctx, input.Parse,
+	t, err := write(ctx, input.Parse,
 		func(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
 			return r.Store.Topics.RecordView(ctx, auth.CallerOf(ctx).Key(), id)
 		})
-	return &generated.RecordTopicViewPayload{Topic: t, Errors: errs}, err
+	return &generated.RecordTopicViewPayload{Topic: t}, err
 }
 
 func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
-	t, held, state, errs, err := publish[generated.PostTopicError](ctx, r.Resolver, input.Parse, r.Store.Topics.Post)
-	return &generated.PostTopicPayload{Topic: t, State: state, HeldPost: held, Errors: errs}, err
+	t, held, state, err := publish(ctx, r.Resolver, input.Parse, r.Store.Topics.Post)
+	return &generated.PostTopicPayload{Topic: t, State: state, HeldPost: held}, err
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, errs, err := edit[generated.EditTopicError](ctx, r.Resolver, input.Parse, r.Store.Topics.Edit)
-	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
-}
-
-func (r mutation) DeleteTopic(
-	ctx context.Context, input forum.DeleteTopicInput,
-) (*generated.DeleteTopicPayload, error) {
-	t, errs, err := write[generated.DeleteTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Delete))
-	return &generated.DeleteTopicPayload{Topic: t, Errors: errs}, err
+	t, err := edit(ctx, r.Resolver, input.Parse, r.Store.Topics.Edit)
+	return &generated.EditTopicPayload{Topic: t}, err
 }
 
 func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*generated.MoveTopicPayload, error) {
-	t, errs, err := moderate[generated.MoveTopicError](ctx, r, input.Parse, r.Store.Topics.Move)
-	return &generated.MoveTopicPayload{Topic: t, Errors: errs}, err
-}
-
-func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*generated.LockTopicPayload, error) {
-	t, errs, err := moderate[generated.LockTopicError](ctx, r, input.Parse, r.Store.Topics.Lock)
-	return &generated.LockTopicPayload{Topic: t, Errors: errs}, err
-}
-
-func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*generated.PinTopicPayload, error) {
-	t, errs, err := moderate[generated.PinTopicError](ctx, r, input.Parse, r.Store.Topics.Pin)
-	return &generated.PinTopicPayload{Topic: t, Errors: errs}, err
-}
-
-func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, errs, err := act[generated.VoteTopicError](ctx, input.Parse,
-		func(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
-			in.Network = auth.CallerOf(ctx).VoteNetwork()
-			return r.Store.Votes.Topic(ctx, viewer, in)
-		})
-	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
+	t, err := moderate(ctx, r, input.Parse, r.Store.Topics.Move)
+	return &generated.MoveTopicPayload{Topic: t}, err
 }

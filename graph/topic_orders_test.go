@@ -34,8 +34,8 @@ func TestOrdersOfTopics(t *testing.T) {
 			{s.ada, later, "UP"},
 			{s.mod, later, "DOWN"},
 		} {
-			a.Must(t, v.token, `mutation($in: VoteTopicInput!) { voteTopic(input: $in) { topic { id } } }`,
-				agoratest.Vars{"in": agoratest.Vars{"id": v.id, "vote": v.vote}})
+			a.Must(t, v.token, `mutation($in: VoteInput!) { vote(input: $in) { post { id } } }`,
+				agoratest.Vars{"in": agoratest.Vars{"post": v.id, "vote": v.vote}})
 		}
 		read := func(token, field, open, closing string) string {
 			t.Helper()

@@ -25,9 +25,12 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 			{"createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "new"}},
 			{"addCategoryToTab", "AddCategoryToTabInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
 			{"removeCategoryFromTab", "RemoveCategoryFromTabInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
-			{"moveTopic", "MoveTopicInput", "topic", agoratest.Vars{"id": topic, "category": "c"}},
-			{"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": topic}},
-			{"pinTopic", "PinTopicInput", "topic", agoratest.Vars{"id": topic}},
+			{"moveTopic", "MoveTopicInput", "topic", agoratest.Vars{"subject": topic, "category": "c"}},
+			{"lockSubject", "LockSubjectInput", "subject", agoratest.Vars{"subject": topic, "state": "ON"}},
+			{
+				"pinSubject", "PinSubjectInput", "subject",
+				agoratest.Vars{"subject": topic, "place": "category:c", "state": "ON"},
+			},
 		} {
 			for token, want := range map[string]string{"": "UNAUTHENTICATED", s.ada: "FORBIDDEN"} {
 				if _, codes, _ := do(t, a, token, c.mutation, c.inputType, c.field, "id", c.input); !slices.Equal(codes,
@@ -72,10 +75,14 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 			},
 			"into no such category": {
 				"moveTopic", "MoveTopicInput", "topic",
-				agoratest.Vars{"id": topic, "category": "none"},
+				agoratest.Vars{"subject": topic, "category": "none"},
 				"NotFoundError",
 			},
-			"no such topic": {"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": "topic:999"}, "NotFoundError"},
+			"no such topic": {
+				"lockSubject", "LockSubjectInput", "subject",
+				agoratest.Vars{"subject": "topic:999", "state": "ON"},
+				"NotFoundError",
+			},
 		} {
 			if kind, codes, _ := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != c.kind ||
 				codes != nil {
@@ -99,7 +106,7 @@ func TestTopics(t *testing.T) {
 			t.Errorf("by tag: %v", got)
 		}
 		kind, _, topic := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{
-			"id": first, "title": "new",
+			"post": first, "title": "new",
 			"content": "**bold** <script>", "tags": []string{"grpc", "new tag"},
 		})
 		if kind != "" || topic["title"] != "new" || fmt.Sprint(topic["tags"]) != "[grpc new tag]" ||
@@ -118,15 +125,15 @@ func TestTopics(t *testing.T) {
 			t.Errorf("by a tag it gained: %v", got)
 		}
 		if kind, codes, _ := topicDo(t, a, s.grace, "editTopic", agoratest.Vars{
-			"id":    first,
+			"post":  first,
 			"title": "x",
 		}); !slices.Equal(codes, []string{"FORBIDDEN"}) {
 			t.Errorf("another's edit: %q %v", kind, codes)
 		}
 		s.reply(t, s.grace, second, "")
-		kind, _, topic = topicDo(t, a, s.ada, "deleteTopic", agoratest.Vars{"id": second})
+		kind, _, topic = topicDo(t, a, s.ada, "deletePost", agoratest.Vars{"post": second})
 		if kind != "" || topic["title"] != "[deleted]" || topic["content"] != nil || topic["author"] != nil ||
-			topic["viewerCanReply"] != false {
+			topic["viewerCanComment"] != false {
 			t.Errorf("deleted: %q %v", kind, topic)
 		}
 		for name, query := range map[string]string{
@@ -146,7 +153,7 @@ func TestTopics(t *testing.T) {
 		}
 		s.Clock.Advance(2 * time.Hour)
 		if kind, _, _ := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{
-			"id":    first,
+			"post":  first,
 			"title": "x",
 		}); kind != "EditingClosedError" {
 			t.Errorf("after two hours: %q", kind)
@@ -183,16 +190,18 @@ func TestLockAndPin(t *testing.T) {
 		for i := range 6 {
 			topics = append(topics, s.topic(t, fmt.Sprint(i), "c"))
 		}
-		topicDo(t, a, s.mod, "lockTopic", agoratest.Vars{"id": topics[0], "locked": true})
+		topicDo(t, a, s.mod, "lockSubject", agoratest.Vars{"subject": topics[0], "state": "ON"})
 		if kind, _ := s.comment(t, s.grace, topics[0], "", "x"); kind != "LockedError" {
 			t.Errorf("a reply to a locked topic: %q", kind)
 		}
-		topicDo(t, a, s.mod, "lockTopic", agoratest.Vars{"id": topics[0], "locked": false})
+		topicDo(t, a, s.mod, "lockSubject", agoratest.Vars{"subject": topics[0], "state": "OFF"})
 		s.reply(t, s.grace, topics[0], "")
 
 		for i, topic := range topics {
 			s.Clock.Advance(time.Second)
-			kind, _, _ := topicDo(t, a, s.mod, "pinTopic", agoratest.Vars{"id": topic})
+			kind, _, _ := topicDo(t, a, s.mod, "pinSubject", agoratest.Vars{
+				"subject": topic, "place": "category:c", "state": "ON",
+			})
 			if (kind == "InvalidInputError") != (i == 5) {
 				t.Errorf("pin %d: %q", i, kind)
 			}
@@ -204,8 +213,8 @@ func TestLockAndPin(t *testing.T) {
 		if got := pinned(); !slices.Equal(got, []string{topics[4], topics[3], topics[2], topics[1], topics[0]}) {
 			t.Errorf("pinned: %v", got)
 		}
-		topicDo(t, a, s.mod, "pinTopic", agoratest.Vars{"id": topics[4], "pinned": false})
-		topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{"id": topics[3], "category": "d"})
+		topicDo(t, a, s.mod, "pinSubject", agoratest.Vars{"subject": topics[4], "place": "category:c", "state": "OFF"})
+		topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{"subject": topics[3], "category": "d"})
 		if got := pinned(); !slices.Equal(got, []string{topics[2], topics[1], topics[0]}) {
 			t.Errorf("after an unpin and a move: %v", got)
 		}
@@ -230,7 +239,7 @@ func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
 		view := func(token, want string) {
 			t.Helper()
 			if _, _, got := topicDo(t, a, token, "recordTopicView",
-				agoratest.Vars{"id": topic}); fmt.Sprint(got["viewCount"]) != want {
+				agoratest.Vars{"subject": topic}); fmt.Sprint(got["viewCount"]) != want {
 				t.Errorf("viewCount %v, want %s", got["viewCount"], want)
 			}
 		}
@@ -244,7 +253,8 @@ func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
 		if clicks := a.Redis.HGet(t.Context(), topicKey(t, a, topic, ""), "click_counter").Val(); clicks < "3" {
 			t.Errorf("click_counter %s", clicks)
 		}
-		if kind, _, _ := topicDo(t, a, s.ada, "recordTopicView", agoratest.Vars{"id": "topic:999"}); kind != "NotFoundError" {
+		if kind, _, _ := topicDo(t, a, s.ada, "recordTopicView",
+			agoratest.Vars{"subject": "topic:999"}); kind != "NotFoundError" {
 			t.Errorf("no such topic: %q", kind)
 		}
 	})
@@ -266,7 +276,7 @@ func TestVoteTopic(t *testing.T) {
 			{s.ada, "NONE", 1, 0},
 			{s.ada, "NONE", 1, 0},
 		} {
-			_, _, got := topicDo(t, a, step.token, "voteTopic", agoratest.Vars{"id": topic, "vote": step.vote})
+			_, _, got := topicDo(t, a, step.token, "vote", agoratest.Vars{"post": topic, "vote": step.vote})
 			if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"],
 				got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", step.up, step.down, step.up-step.down, step.vote) {
 				t.Errorf("after %s: %v", step.vote, got)

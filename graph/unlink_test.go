@@ -9,20 +9,21 @@ import (
 )
 
 const unlinkIdentity = `mutation($in: UnlinkIdentityInput!) { unlinkIdentity(input: $in) {
-	user { identities { id issuer subject } } errors { __typename ... on UserError { code path } } } }`
+	viewer { user { account { identities { id issuer subject } } } }
+	errors { __typename ... on UserError { code path } } } }`
 
 // identities returns the subjects of the identities of a user, as a viewer sees them; nil if they are null.
 func identities(t *testing.T, a *agoratest.Agora, viewer, user string) (subjects, ids []string) {
 	t.Helper()
-	got := a.Must(t, viewer, `query($id: ID!) { user(id: $id) { identities { id issuer subject } } }`,
+	got := a.Must(t, viewer, `query($id: ID!) { user(id: $id) { account { identities { id issuer subject } } } }`,
 		agoratest.Vars{"id": user})
-	if got.Get("user", "identities") == nil {
+	if got.Get("user", "account", "identities") == nil {
 		return nil, nil
 	}
 	subjects, ids = []string{}, []string{}
-	for i := range got.Get("user", "identities").([]any) {
-		subjects = append(subjects, got.Text("user", "identities", i, "subject"))
-		ids = append(ids, got.Text("user", "identities", i, "id"))
+	for i := range got.Get("user", "account", "identities").([]any) {
+		subjects = append(subjects, got.Text("user", "account", "identities", i, "subject"))
+		ids = append(ids, got.Text("user", "account", "identities", i, "id"))
 	}
 	return subjects, ids
 }
@@ -72,7 +73,7 @@ func TestIdentitiesAreListedAndUnlinked(t *testing.T) {
 			{"it again", ada, ids[0], agoratest.Password, "NOT_FOUND"},
 			{"the last one, beside a password", ada, ids[1], agoratest.Password, ""},
 		} {
-			in := agoratest.Vars{"id": c.id}
+			in := agoratest.Vars{"identity": c.id}
 			if c.password != "" {
 				in["password"] = c.password
 			}

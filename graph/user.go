@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -14,15 +13,6 @@ type user struct{ *Resolver }
 
 // User returns the resolvers of User for the generated executor.
 func (r *Resolver) User() generated.UserResolver { return user{r} }
-
-// Viewer reads the user again: the one in the context has only the fields that authentication needs.
-func (r query) Viewer(ctx context.Context) (*forum.User, error) {
-	viewer := auth.Viewer(ctx)
-	if viewer == nil {
-		return nil, nil
-	}
-	return r.Store.Users.Get(ctx, viewer.ID)
-}
 
 // User finds a user by id or by name. An email is never a name, so it finds no user. Errors: BadUserInput unless
 // exactly one of id and name is given.
@@ -64,9 +54,9 @@ func (r user) Comments(ctx context.Context, u *forum.User, order forum.Order, fi
 }
 
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
-	in, errs, err := write[generated.RegisterError](ctx, input.Parse, r.register)
+	in, err := write(ctx, input.Parse, r.register)
 	return &generated.RegisterPayload{
-		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
+		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), Viewer: viewerOf(in.User),
 	}, err
 }
 
@@ -78,55 +68,49 @@ func optionalTime(t time.Time) *time.Time {
 	return &t
 }
 
-// Login does not use write, because its input has no Parse.
 func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*generated.LoginPayload, error) {
 	in, err := r.Auth.Login(ctx, input)
-	errs, err := userErrors[generated.LoginError](err)
 	return &generated.LoginPayload{
-		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
+		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), Viewer: viewerOf(in.User),
 	}, err
 }
 
 func (r mutation) ProvisionUser(
 	ctx context.Context, input forum.ProvisionUserInput,
 ) (*generated.ProvisionUserPayload, error) {
-	u, errs, err := write[generated.ProvisionUserError](ctx, input.Parse, r.Auth.ProvisionUser)
-	return &generated.ProvisionUserPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, r.Auth.ProvisionUser)
+	return &generated.ProvisionUserPayload{User: u}, err
 }
 
-// SignInWithIDToken does not use write, because its input has no Parse.
 func (r mutation) SignInWithIDToken(
 	ctx context.Context, input forum.SignInWithIDTokenInput,
 ) (*generated.SignInWithIDTokenPayload, error) {
 	in, err := r.Auth.SignIn(ctx, input)
-	errs, err := userErrors[generated.SignInWithIDTokenError](err)
 	return &generated.SignInWithIDTokenPayload{
-		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
+		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), Viewer: viewerOf(in.User),
 	}, err
 }
 
 func (r mutation) Logout(ctx context.Context) (*generated.LogoutPayload, error) {
 	u, err := r.Auth.Logout(ctx)
-	errs, err := userErrors[generated.LogoutError](err)
-	return &generated.LogoutPayload{User: u, Errors: errs}, err
+	return &generated.LogoutPayload{Viewer: viewerOf(u)}, err
 }
 
 func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutEverywherePayload, error) {
 	u, err := r.Auth.LogoutEverywhere(ctx)
-	errs, err := userErrors[generated.LogoutEverywhereError](err)
-	return &generated.LogoutEverywherePayload{User: u, Errors: errs}, err
+	return &generated.LogoutEverywherePayload{Viewer: viewerOf(u)}, err
 }
 
 func (r mutation) ChangePassword(
 	ctx context.Context, input forum.ChangePasswordInput,
 ) (*generated.ChangePasswordPayload, error) {
-	u, errs, err := write[generated.ChangePasswordError](ctx, input.Parse, r.Auth.ChangePassword)
-	return &generated.ChangePasswordPayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, r.Auth.ChangePassword)
+	return &generated.ChangePasswordPayload{Viewer: viewerOf(u)}, err
 }
 
 func (r mutation) EditProfile(
 	ctx context.Context, input forum.EditProfileInput,
 ) (*generated.EditProfilePayload, error) {
-	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.editProfile))
-	return &generated.EditProfilePayload{User: u, Errors: errs}, err
+	u, err := write(ctx, input.Parse, asViewer(r.editProfile))
+	return &generated.EditProfilePayload{Viewer: viewerOf(u)}, err
 }

@@ -13,8 +13,8 @@ func TestUser(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "Ada")
 		grace, graceID := a.Register(t, "grace")
-		const byID, byName = `query($x: ID) { user(id: $x) { name email } }`,
-			`query($x: String) { user(name: $x) { name email } }`
+		const byID, byName = `query($x: ID) { user(id: $x) { name account { email } } }`,
+			`query($x: String) { user(name: $x) { name account { email } } }`
 		for _, c := range []struct {
 			name, query, x, token string
 			want, email           string
@@ -28,12 +28,12 @@ func TestUser(t *testing.T) {
 			{"no such name", byName, "zz", "", "", ""},
 		} {
 			got := a.Must(t, c.token, c.query, agoratest.Vars{"x": c.x})
-			if got.Text("user", "name") != c.want || got.Text("user", "email") != c.email {
+			if got.Text("user", "name") != c.want || got.Text("user", "account", "email") != c.email {
 				t.Errorf("%s: %v", c.name, got.Data)
 			}
 		}
 		setRole(t, a, graceID, forum.RoleAdmin)
-		if got := a.Must(t, grace, byID, agoratest.Vars{"x": id}); got.Text("user", "email") != "Ada@example.com" {
+		if got := a.Must(t, grace, byID, agoratest.Vars{"x": id}); got.Text("user", "account", "email") != "Ada@example.com" {
 			t.Error("an admin does not see the email")
 		}
 		for _, query := range []string{

@@ -24,17 +24,17 @@ func TestAClientSeesTheBanOfItsViewer(t *testing.T) {
 				t.Fatal(kind, codes)
 			}
 		}
-		const fields = `... on Votable { viewerCanVote viewerVoteRefusal }
-			... on Article { viewerCanEdit viewerCanReply viewerCanModerate }
-			... on Topic { viewerCanEdit viewerCanReply viewerCanModerate }
-			... on Comment { viewerCanEdit viewerCanReply }`
-		check := func(when string, canVote bool, refusal any, canReply, canEdit bool) {
+		const fields = `... on Post { viewerCanVote viewerVoteRefusal }
+			... on Article { viewerCanEdit viewerCanComment viewerCanModerate }
+			... on Topic { viewerCanEdit viewerCanComment viewerCanModerate }
+			... on Comment { viewerCanEdit viewerCanComment }`
+		check := func(when string, canVote bool, refusal any, canComment, canEdit bool) {
 			t.Helper()
 			for _, id := range []string{article, topic, comment} {
 				got := a.Must(t, s.ada, `query($id: ID!) { node(id: $id) { `+fields+` } }`, agoratest.Vars{"id": id})
 				node, _ := got.Get("node").(map[string]any)
 				if node["viewerCanVote"] != canVote || node["viewerVoteRefusal"] != refusal ||
-					node["viewerCanReply"] != canReply || node["viewerCanEdit"] != canEdit ||
+					node["viewerCanComment"] != canComment || node["viewerCanEdit"] != canEdit ||
 					id != comment && node["viewerCanModerate"] != canEdit {
 					t.Errorf("%s, %s: %v", when, id, node)
 				}
@@ -49,15 +49,15 @@ func TestAClientSeesTheBanOfItsViewer(t *testing.T) {
 		check("before", true, nil, true, true)
 		until := a.Clock.Now().Add(time.Hour)
 		for _, c := range []struct {
-			kind     string
-			canVote  bool
-			refusal  any
-			canReply bool
+			kind       string
+			canVote    bool
+			refusal    any
+			canComment bool
 		}{{"SUSPENDED", false, "SUSPENDED", false}, {"SILENCED", true, nil, true}} {
 			if kind, codes := ban(t, a, s.mod, s.adaID, c.kind, &until); kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}
-			check(c.kind, c.canVote, c.refusal, c.canReply, false)
+			check(c.kind, c.canVote, c.refusal, c.canComment, false)
 		}
 		a.Advance(3 * time.Hour)
 		check("after the ban, and the author's two hours", true, nil, true, true)

@@ -15,27 +15,34 @@ type upvote struct{ *Resolver }
 func (r *Resolver) Upvote() generated.UpvoteResolver { return upvote{r} }
 
 // Post returns the post of the upvote, nil if it no longer exists.
-func (upvote) Post(_ context.Context, u *forum.Upvote) (generated.Votable, error) {
-	post, _ := u.Post.(generated.Votable)
+func (upvote) Post(_ context.Context, u *forum.Upvote) (generated.Post, error) {
+	post, _ := u.Post.(generated.Post)
 	return post, nil
 }
 
-// Upvoted is null for a viewer who is not the user.
-func (r user) Upvoted(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+func (r mutation) Vote(ctx context.Context, input forum.VoteInput) (*generated.VotePayload, error) {
+	post, err := act(ctx, input.Parse, func(ctx context.Context, viewer *forum.User, in forum.CastVote) (any, error) {
+		in.Network = auth.CallerOf(ctx).VoteNetwork()
+		return r.Store.Votes.Cast(ctx, viewer, in)
+	})
+	return &generated.VotePayload{Post: anyPost(post)}, err
+}
+
+func (r viewer) Upvoted(ctx context.Context, v *forum.Viewer, first *int32, after *string, last *int32, before *string,
 	page *int32,
 ) (*forum.UpvoteConnection, error) {
-	if !isViewer(ctx, u) {
+	if !hasSession(ctx, v) {
 		return nil, nil
 	}
-	return r.Store.Votes.List(ctx, u, pageArgs(first, after, last, before, page))
+	return r.Store.Votes.List(ctx, v.User, pageArgs(first, after, last, before, page))
 }
 
 // WithdrawnVotes are null for a viewer who is not a moderator.
-func (r user) WithdrawnVotes(ctx context.Context, u *forum.User) (*forum.VoteWithdrawal, error) {
+func (r account) WithdrawnVotes(ctx context.Context, a *forum.UserAccount) (*forum.VoteWithdrawal, error) {
 	if !auth.Viewer(ctx).Moderates() {
 		return nil, nil
 	}
-	return r.Store.Votes.Withdrawal(ctx, u.ID)
+	return r.Store.Votes.Withdrawal(ctx, a.ID)
 }
 
 func (r article) VoteClusters(ctx context.Context, a *forum.Article) ([]*forum.VoteCluster, error) {

@@ -213,7 +213,7 @@ func withdrawOfDeleted(t *testing.T, a *agoratest.Agora, content string) {
 	ban := func(token, user string, withdraw bool) string {
 		t.Helper()
 		errType, codes, u := do(t, a, token, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-			"user": user, "kind": "BANNED", "reason": "a puppet", "withdrawVotes": withdraw,
+			"user": user, "kind": "BANNED", "explanation": "a puppet", "withdrawVotes": withdraw,
 		})
 		if u != nil {
 			t.Errorf("the payload has %v", u)
@@ -251,7 +251,7 @@ func withdrawOfDeleted(t *testing.T, a *agoratest.Agora, content string) {
 	var of []string
 	for _, e := range entries {
 		of = append(of, forum.OrEmpty(e.Target))
-		if e.changes() != "kept:  > 0, withdrawn:  > 3" || forum.OrEmpty(e.Reason) != "a puppet" || e.By.ID != s.modID {
+		if e.changes() != "kept:  > 0, withdrawn:  > 3" || forum.OrEmpty(e.Explanation) != "a puppet" || e.By.ID != s.modID {
 			t.Errorf("the log has %+v", e)
 		}
 	}

@@ -41,13 +41,13 @@ func TestVoteArticle(t *testing.T) {
 			}
 		}
 		for _, c := range []struct{ name, id, vote, token, kind, code string }{
-			{"DOWN", article, "DOWN", grace, "", "BAD_USER_INPUT"},
+			{"DOWN", article, "DOWN", grace, "InvalidInputError", ""},
 			{"no session", article, "UP", "", "", "UNAUTHENTICATED"},
 			{"no such article", "article:999", "UP", grace, "NotFoundError", ""},
-			{"an id of another type", "user:1", "UP", grace, "", "BAD_USER_INPUT"},
-			{"an id that is none", "x", "UP", grace, "", "BAD_USER_INPUT"},
+			{"an id of another type", "user:1", "UP", grace, "InvalidInputError", ""},
+			{"an id that is none", "x", "UP", grace, "InvalidInputError", ""},
 		} {
-			kind, codes, _ := mutate(t, a, c.token, "voteArticle", agoratest.Vars{"id": c.id, "vote": c.vote})
+			kind, codes, _ := mutate(t, a, c.token, "vote", agoratest.Vars{"post": c.id, "vote": c.vote})
 			if kind != c.kind || strings.Join(codes, " ") != c.code {
 				t.Errorf("%s: %q %v", c.name, kind, codes)
 			}

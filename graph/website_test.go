@@ -12,7 +12,8 @@ func TestWebsiteOfAUser(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		edit := func(website any) *agoratest.Answer {
 			t.Helper()
-			return a.Must(t, ada, `mutation($in: EditProfileInput!) { editProfile(input: $in) { user { website bio } errors {
+			return a.Must(t, ada, `mutation($in: EditProfileInput!) { editProfile(input: $in) {
+				viewer { user { website bio } } errors {
 				... on UserError { path message } } } }`, agoratest.Vars{"in": agoratest.Vars{"website": website, "bio": "ada"}})
 		}
 		shown := func() any { return a.Must(t, "", `{ user(name: "ada") { website } }`, nil).Get("user", "website") }
@@ -30,7 +31,7 @@ func TestWebsiteOfAUser(t *testing.T) {
 			{"an empty string removes it", "", nil},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				if got := edit(c.website).Get("editProfile", "user", "website"); got != c.want {
+				if got := edit(c.website).Get("editProfile", "viewer", "user", "website"); got != c.want {
 					t.Errorf("the payload has %v, want %v", got, c.want)
 				}
 				if got := shown(); got != c.want {

@@ -35,7 +35,7 @@ func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
 		ban := func(kind string, withdraw bool) string {
 			t.Helper()
 			errType, codes, _ := do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-				"user": puppetID, "kind": kind, "reason": "a second account", "withdrawVotes": withdraw,
+				"user": puppetID, "kind": kind, "explanation": "a second account", "withdrawVotes": withdraw,
 			})
 			if codes != nil {
 				t.Fatal(codes)
@@ -47,8 +47,8 @@ func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
 		}
 		withdrawn := func(token string) any {
 			t.Helper()
-			return a.Must(t, token, `{ user(name: "puppet") { withdrawnVotes { withdrawn kept finished } } }`, nil).
-				Get("user", "withdrawnVotes")
+			return a.Must(t, token, `{ user(name: "puppet") { account { withdrawnVotes { withdrawn kept finished } } } }`, nil).
+				Get("user", "account", "withdrawnVotes")
 		}
 		if got := withdrawn(s.mod); got != nil {
 			t.Errorf("before the ban: %v", got)
@@ -107,8 +107,8 @@ func TestVotesThatAnotherProgramHasWithdrawn(t *testing.T) {
 		a.Redis.SRem(t.Context(), "voted:"+number(others[0].id), puppetID)
 		a.Redis.SRem(t.Context(), "agora:comment_up:"+number(others[2].id), uid)
 		s.ban(t, puppetID, true)
-		got := a.Must(t, s.mod, `{ user(name: "puppet") { withdrawnVotes { withdrawn kept finished } } }`, nil)
-		if text := fmt.Sprint(got.Get("user", "withdrawnVotes")); text != "map[finished:true kept:0 withdrawn:1]" {
+		got := a.Must(t, s.mod, `{ user(name: "puppet") { account { withdrawnVotes { withdrawn kept finished } } } }`, nil)
+		if text := fmt.Sprint(got.Get("user", "account", "withdrawnVotes")); text != "map[finished:true kept:0 withdrawn:1]" {
 			t.Errorf("withdrawn votes: %s", text)
 		}
 		if lists := append(a.Find(t, "agora:upvotes_by:"+uid), a.Find(t, "agora:jobs")...); len(lists) > 0 {
@@ -145,7 +145,7 @@ func TestAWithdrawnVoteLeavesThePlaceOfItsNetwork(t *testing.T) {
 func (s *forumSite) ban(t *testing.T, user string, withdraw bool) {
 	t.Helper()
 	errType, codes, _ := do(t, s.Agora, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
-		"user": user, "kind": "BANNED", "reason": "a second account", "withdrawVotes": withdraw,
+		"user": user, "kind": "BANNED", "explanation": "a second account", "withdrawVotes": withdraw,
 	})
 	if errType != "" || codes != nil {
 		t.Fatal(errType, codes)

@@ -16,9 +16,9 @@ import (
 // mutation is the document of a mutation with an input, "" for one that takes none.
 func mutation(field, input string) string {
 	if input == "" {
-		return fmt.Sprintf("mutation { %s { __typename } }", field)
+		return fmt.Sprintf("mutation { %s { errors { __typename code } } }", field)
 	}
-	return fmt.Sprintf("mutation { %s(input: %s) { errors { __typename } } }", field, input)
+	return fmt.Sprintf("mutation { %s(input: %s) { errors { __typename code } } }", field, input)
 }
 
 // inOnePartition turns the words in the inputs of writes into the ids that newSite gives with one partition.
@@ -66,40 +66,40 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		{"createTab", "mod", `{name: "t2"}`, ""},
 		{"addCategoryToTab", "mod", `{tab: "t", category: "c"}`, ""},
 		{"addCategoryMember", "mod", `{category: "c", user: "user:3"}`, ""},
-		{"grantModerator", "root", `{user: "user:4", of: "category:c2"}`, ""},
+		{"grantModerator", "root", `{user: "user:4", place: "category:c2"}`, ""},
 		{"postArticle", "ada", `{title: "x", link: "https://example.com/", groups: ["g", "g2"]}`, "article:1"},
 		{"postArticle", "grace", `{title: "y", content: "y", groups: ["g"]}`, "article:2"},
 		{"postTopic", "ada", `{title: "x", category: "c", tags: ["go"]}`, "topic:1"},
 		{"postComment", "ada", `{subject: "topic:1", content: "x"}`, "comment:topic:1:1"},
 		{"postComment", "grace", `{subject: "topic:1", content: "x", parent: "comment:topic:1:1"}`, "comment:topic:1:2"},
-		{"voteArticle", "mod", `{id: "article:1", vote: UP}`, ""},
-		{"voteTopic", "grace", `{id: "topic:1", vote: DOWN}`, ""},
-		{"voteComment", "grace", `{id: "comment:topic:1:1", vote: UP}`, ""},
-		{"voteComment", "mod", `{id: "comment:topic:1:2", vote: UP}`, ""},
-		{"report", "ada", `{id: "article:2", reason: SPAM}`, ""},
-		{"banAddress", "mod", `{network: "198.51.100.0/24", reason: "x"}`, ""},
+		{"vote", "mod", `{post: "article:1", vote: UP}`, ""},
+		{"vote", "grace", `{post: "topic:1", vote: DOWN}`, ""},
+		{"vote", "grace", `{post: "comment:topic:1:1", vote: UP}`, ""},
+		{"vote", "mod", `{post: "comment:topic:1:2", vote: UP}`, ""},
+		{"reportPost", "ada", `{post: "article:2", reason: SPAM}`, ""},
+		{"banAddress", "mod", `{network: "198.51.100.0/24", explanation: "x"}`, ""},
 		{"createFilter", "mod", `{kind: DOMAIN, text: "evil.example", action: MARK}`, ""},
-		{"banUser", "mod", `{user: "user:4", kind: SILENCED, reason: "x"}`, ""},
+		{"banUser", "mod", `{user: "user:4", kind: SILENCED, explanation: "x"}`, ""},
 		{"postArticle", "grace", `{title: "z", content: "z", groups: ["g", "g3"]}`, "article:3"},
 		{"postTopic", "grace", `{title: "z", category: "c", tags: ["go"]}`, "topic:2"},
 		{"postComment", "ada", `{subject: "topic:1", content: "@mod", parent: "comment:topic:1:1"}`, "comment:topic:1:3"},
-		{"voteArticle", "mod", `{id: "article:3", vote: UP}`, ""},
-		{"voteTopic", "ada", `{id: "topic:2", vote: UP}`, ""},
-		{"voteComment", "mod", `{id: "comment:topic:1:3", vote: UP}`, ""},
-		{"pinTopic", "mod", `{id: "topic:2"}`, ""},
-		{"pinArticle", "mod", `{id: "article:3", group: "g"}`, ""},
-		{"stickPost", "mod", `{id: "article:3"}`, ""},
-		{"stickPost", "mod", `{id: "topic:2"}`, ""},
+		{"vote", "mod", `{post: "article:3", vote: UP}`, ""},
+		{"vote", "ada", `{post: "topic:2", vote: UP}`, ""},
+		{"vote", "mod", `{post: "comment:topic:1:3", vote: UP}`, ""},
+		{"pinSubject", "mod", `{subject: "topic:2", place: "category:c", state: ON}`, ""},
+		{"pinSubject", "mod", `{subject: "article:3", place: "group:g", state: ON}`, ""},
+		{"featureSubject", "mod", `{subject: "article:3", state: ON}`, ""},
+		{"featureSubject", "mod", `{subject: "topic:2", state: ON}`, ""},
 		{"postComment", "grace", `{subject: "topic:2", content: "x"}`, "comment:topic:2:4"},
-		{"removePost", "mod", `{id: "article:3", category: SPAM}`, ""},
-		{"removePost", "mod", `{id: "topic:2", category: SPAM}`, ""},
-		{"removePost", "mod", `{id: "comment:topic:1:3", category: SPAM}`, ""},
-		{"savePost", "root", `{id: "article:1"}`, ""},
-		{"hidePost", "root", `{id: "topic:1"}`, ""},
-		{"hideTag", "root", `{name: "go"}`, ""},
-		{"follow", "root", `{id: "tag:go"}`, ""},
-		{"muteUser", "root", `{id: "user:3"}`, ""},
-		{"blockUser", "root", `{id: "user:3"}`, ""},
+		{"removePost", "mod", `{post: "article:3", reason: SPAM}`, ""},
+		{"removePost", "mod", `{post: "topic:2", reason: SPAM}`, ""},
+		{"removePost", "mod", `{post: "comment:topic:1:3", reason: SPAM}`, ""},
+		{"savePost", "root", `{post: "article:1", state: ON}`, ""},
+		{"hidePost", "root", `{post: "topic:1", state: ON}`, ""},
+		{"hideTag", "root", `{name: "go", state: ON}`, ""},
+		{"follow", "root", `{node: "tag:go", state: ON}`, ""},
+		{"muteUser", "root", `{user: "user:3", state: ON}`, ""},
+		{"blockUser", "root", `{user: "user:3", state: ON}`, ""},
 		{"updateNotificationPreferences", "root", `{off: [REPLY, MENTION]}`, ""},
 	} {
 		document, object := mutation(w.field, ids(w.input)), strings.ToLower(strings.TrimPrefix(w.field, "post"))
@@ -124,9 +124,9 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
 	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)
 	opened := a.Must(t, tokens["ada"], `{ viewer { sessions { id } } }`, nil).Text("viewer", "sessions", 0, "id")
-	created := a.Must(t, tokens["ada"], `mutation($p: String) { createToken(input: {
+	created := a.Must(t, tokens["ada"], `mutation($p: String) { createApiToken(input: {
 		name: "x", scopes: [READ], password: $p}) { apiToken { id } } }`, agoratest.Vars{"p": agoratest.Password}).
-		Text("createToken", "apiToken", "id")
+		Text("createApiToken", "apiToken", "id")
 	admin, adminID := a.Register(t, "admin")
 	setRole(t, a, adminID, forum.RoleAdmin)
 	tokens["admin"], _ = apiToken(t, a, admin, "ADMIN")

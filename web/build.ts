@@ -77,7 +77,7 @@ export function site(): Plugin {
     generateBundle() {
       const texts = {
         orders: { ...en.feed.orders, ...en.feed.tagOrders }, windows: en.feed.windows, views: en.people.views,
-        removalCategories: en.thread.removalCategories, deleted: en.thread.deleted, removed: en.thread.removed,
+        removalReasons: en.thread.removalReasons, deleted: en.thread.deleted, removed: en.thread.removed,
       }
       for (const { page } of pages) if (!existsSync(`src/pages/${page}.tsx`)) throw new Error(`there is no src/pages/${page}.tsx`)
       const source = JSON.stringify({ pages, choices, texts }, null, 1)

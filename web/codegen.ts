@@ -17,7 +17,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars: { ID: 'string', DateTime: 'string', URL: 'string' },
+        scalars: { ID: 'string', DateTime: 'string', HTML: 'string', URL: 'string' },
         avoidOptionals: false,
       },
     },

@@ -78,7 +78,7 @@ async function topics(redis, ids, ...more) {
     const [hash, ups, downs] = replies.slice(3 * i)
     return {
       id: `topic:${id}`, title: hash[0], authorID: `user:${hash[1]}`, categoryName: hash[2], createdAt: time(hash[3]),
-      lastReplyAt: time(hash[4]), viewCount: count(hash[5]), commentCount: count(hash[6]),
+      lastCommentAt: time(hash[4]), viewCount: count(hash[5]), commentCount: count(hash[6]),
       score: ups - downs + count(hash[7]) - count(hash[8]), content: hash[9],
     }
   })

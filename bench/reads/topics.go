@@ -9,17 +9,17 @@ import (
 
 // A Topic is a topic as the pages show it; a list shows neither its text nor its comments.
 type Topic struct {
-	ID           string            `json:"id"`
-	Title        string            `json:"title"`
-	Content      *string           `json:"content,omitempty"`
-	Score        int               `json:"score"`
-	CreatedAt    time.Time         `json:"createdAt"`
-	LastReplyAt  time.Time         `json:"lastReplyAt"`
-	CommentCount int               `json:"commentCount"`
-	ViewCount    int               `json:"viewCount"`
-	Author       *User             `json:"author"`
-	Category     *Category         `json:"category"`
-	Thread       *ThreadConnection `json:"thread,omitempty"`
+	ID            string            `json:"id"`
+	Title         string            `json:"title"`
+	Content       *string           `json:"content,omitempty"`
+	Score         int               `json:"score"`
+	CreatedAt     time.Time         `json:"createdAt"`
+	LastCommentAt time.Time         `json:"lastCommentAt"`
+	CommentCount  int               `json:"commentCount"`
+	ViewCount     int               `json:"viewCount"`
+	Author        *User             `json:"author"`
+	Category      *Category         `json:"category"`
+	Thread        *ThreadConnection `json:"thread,omitempty"`
 
 	AuthorID     string `json:"-"`
 	CategoryName string `json:"-"`
@@ -113,7 +113,7 @@ func topicsByID(ctx context.Context, client *redis.Client, ids, fields []string)
 		}
 		topics[i] = Topic{
 			ID: "topic:" + ids[i], Title: text(v[0]), AuthorID: "user:" + text(v[1]), CategoryName: text(v[2]),
-			CreatedAt: moment(v[3]), LastReplyAt: moment(v[4]), ViewCount: number(v[5]), CommentCount: number(v[6]),
+			CreatedAt: moment(v[3]), LastCommentAt: moment(v[4]), ViewCount: number(v[5]), CommentCount: number(v[6]),
 			Score: int(ups[i].Val()-downs[i].Val()) + number(v[7]) - number(v[8]),
 		}
 		if len(v) > len(topicFields) {

@@ -50,10 +50,899 @@ func (v *ArticleFields) GetCreatedAt() time.Time { return v.CreatedAt }
 // GetScore returns ArticleFields.Score, and is useful for accessing the field via an interface.
 func (v *ArticleFields) GetScore() int { return v.Score }
 
-// Discussion includes the GraphQL fields of Commentable requested by the fragment Discussion.
+// CastVoteResponse is returned by CastVote on success.
+type CastVoteResponse struct {
+	// Set the viewer's vote on an article, a topic or a comment. An article accepts UP and NONE, for a week after it was
+	// posted.
+	//
+	// Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, POST_GONE, VOTING_CLOSED.
+	Vote *CastVoteVoteVotePayload `json:"vote"`
+}
+
+// GetVote returns CastVoteResponse.Vote, and is useful for accessing the field via an interface.
+func (v *CastVoteResponse) GetVote() *CastVoteVoteVotePayload { return v.Vote }
+
+// CastVoteVoteVotePayload includes the requested fields of the GraphQL type VotePayload.
 // The GraphQL type's documentation follows.
 //
-// An article or a topic: a post that users comment on.
+// The payload of `vote`.
+type CastVoteVoteVotePayload struct {
+	// The post; null on failure.
+	Post *CastVoteVoteVotePayloadPost `json:"-"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []CastVoteVoteVotePayloadErrorsUserError `json:"-"`
+}
+
+// GetPost returns CastVoteVoteVotePayload.Post, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayload) GetPost() *CastVoteVoteVotePayloadPost { return v.Post }
+
+// GetErrors returns CastVoteVoteVotePayload.Errors, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayload) GetErrors() []CastVoteVoteVotePayloadErrorsUserError {
+	return v.Errors
+}
+
+func (v *CastVoteVoteVotePayload) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*CastVoteVoteVotePayload
+		Post   json.RawMessage   `json:"post"`
+		Errors []json.RawMessage `json:"errors"`
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.CastVoteVoteVotePayload = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	{
+		dst := &v.Post
+		src := firstPass.Post
+		if len(src) != 0 && string(src) != "null" {
+			*dst = new(CastVoteVoteVotePayloadPost)
+			err = __unmarshalCastVoteVoteVotePayloadPost(
+				src, *dst)
+			if err != nil {
+				return fmt.Errorf(
+					"unable to unmarshal CastVoteVoteVotePayload.Post: %w", err)
+			}
+		}
+	}
+
+	{
+		dst := &v.Errors
+		src := firstPass.Errors
+		*dst = make(
+			[]CastVoteVoteVotePayloadErrorsUserError,
+			len(src))
+		for i, src := range src {
+			dst := &(*dst)[i]
+			if len(src) != 0 && string(src) != "null" {
+				err = __unmarshalCastVoteVoteVotePayloadErrorsUserError(
+					src, dst)
+				if err != nil {
+					return fmt.Errorf(
+						"unable to unmarshal CastVoteVoteVotePayload.Errors: %w", err)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+type __premarshalCastVoteVoteVotePayload struct {
+	Post json.RawMessage `json:"post"`
+
+	Errors []json.RawMessage `json:"errors"`
+}
+
+func (v *CastVoteVoteVotePayload) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *CastVoteVoteVotePayload) __premarshalJSON() (*__premarshalCastVoteVoteVotePayload, error) {
+	var retval __premarshalCastVoteVoteVotePayload
+
+	{
+
+		dst := &retval.Post
+		src := v.Post
+		if src != nil {
+			var err error
+			*dst, err = __marshalCastVoteVoteVotePayloadPost(
+				src)
+			if err != nil {
+				return nil, fmt.Errorf(
+					"unable to marshal CastVoteVoteVotePayload.Post: %w", err)
+			}
+		}
+	}
+	{
+
+		dst := &retval.Errors
+		src := v.Errors
+		*dst = make(
+			[]json.RawMessage,
+			len(src))
+		for i, src := range src {
+			dst := &(*dst)[i]
+			var err error
+			*dst, err = __marshalCastVoteVoteVotePayloadErrorsUserError(
+				&src)
+			if err != nil {
+				return nil, fmt.Errorf(
+					"unable to marshal CastVoteVoteVotePayload.Errors: %w", err)
+			}
+		}
+	}
+	return &retval, nil
+}
+
+// CastVoteVoteVotePayloadErrorsChallengeRequiredError includes the requested fields of the GraphQL type ChallengeRequiredError.
+// The GraphQL type's documentation follows.
+//
+// The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
+type CastVoteVoteVotePayloadErrorsChallengeRequiredError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsChallengeRequiredError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsChallengeRequiredError) GetTypename() *string {
+	return v.Typename
+}
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsChallengeRequiredError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsChallengeRequiredError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsChallengeRequiredError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsChallengeRequiredError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsDuplicateLinkError includes the requested fields of the GraphQL type DuplicateLinkError.
+// The GraphQL type's documentation follows.
+//
+// The link was posted within the last `duplicateLinkDays` of the site. `postDuplicate` posts it again.
+type CastVoteVoteVotePayloadErrorsDuplicateLinkError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsDuplicateLinkError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsDuplicateLinkError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsDuplicateLinkError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsDuplicateLinkError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsDuplicateLinkError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsDuplicateLinkError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsEditingClosedError includes the requested fields of the GraphQL type EditingClosedError.
+// The GraphQL type's documentation follows.
+//
+// The author's two hours to edit are over.
+type CastVoteVoteVotePayloadErrorsEditingClosedError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsEditingClosedError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsEditingClosedError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsEditingClosedError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsEditingClosedError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsEditingClosedError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsEditingClosedError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsEmailTakenError includes the requested fields of the GraphQL type EmailTakenError.
+// The GraphQL type's documentation follows.
+//
+// Another user has this email address.
+type CastVoteVoteVotePayloadErrorsEmailTakenError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsEmailTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsEmailTakenError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsEmailTakenError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsEmailTakenError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsEmailTakenError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsEmailTakenError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsForbiddenError includes the requested fields of the GraphQL type ForbiddenError.
+// The GraphQL type's documentation follows.
+//
+// The viewer may not do this.
+type CastVoteVoteVotePayloadErrorsForbiddenError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsForbiddenError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsForbiddenError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsForbiddenError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsForbiddenError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsForbiddenError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsForbiddenError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsIdentityTakenError includes the requested fields of the GraphQL type IdentityTakenError.
+// The GraphQL type's documentation follows.
+//
+// Another account is linked with this identity, or this account with too many.
+type CastVoteVoteVotePayloadErrorsIdentityTakenError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsIdentityTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsIdentityTakenError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsIdentityTakenError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsIdentityTakenError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsIdentityTakenError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsIdentityTakenError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsInvalidInputError includes the requested fields of the GraphQL type InvalidInputError.
+// The GraphQL type's documentation follows.
+//
+// An argument is invalid.
+type CastVoteVoteVotePayloadErrorsInvalidInputError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsInvalidInputError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsInvalidInputError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsInvalidInputError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsInvalidInputError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsInvalidInputError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsInvalidInputError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsInvalidTokenError includes the requested fields of the GraphQL type InvalidTokenError.
+// The GraphQL type's documentation follows.
+//
+// The token of the link is not valid, was used, or is older than an hour.
+type CastVoteVoteVotePayloadErrorsInvalidTokenError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsInvalidTokenError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsInvalidTokenError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsInvalidTokenError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsInvalidTokenError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsInvalidTokenError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsInvalidTokenError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsLockedError includes the requested fields of the GraphQL type LockedError.
+// The GraphQL type's documentation follows.
+//
+// The article or topic is locked.
+type CastVoteVoteVotePayloadErrorsLockedError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsLockedError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsLockedError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsLockedError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsLockedError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsLockedError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsLockedError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsNameTakenError includes the requested fields of the GraphQL type NameTakenError.
+// The GraphQL type's documentation follows.
+//
+// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
+type CastVoteVoteVotePayloadErrorsNameTakenError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsNameTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsNameTakenError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsNameTakenError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsNameTakenError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsNameTakenError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsNameTakenError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
+// The GraphQL type's documentation follows.
+//
+// The object does not exist.
+type CastVoteVoteVotePayloadErrorsNotFoundError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsNotFoundError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsNotFoundError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsNotFoundError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsNotFoundError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsNotFoundError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsNotFoundError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsPostGoneError includes the requested fields of the GraphQL type PostGoneError.
+// The GraphQL type's documentation follows.
+//
+// The post is deleted or removed.
+type CastVoteVoteVotePayloadErrorsPostGoneError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsPostGoneError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsPostGoneError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsPostGoneError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsPostGoneError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsPostGoneError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsPostGoneError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsSecondFactorRequiredError includes the requested fields of the GraphQL type SecondFactorRequiredError.
+// The GraphQL type's documentation follows.
+//
+// The password is correct, and the user has a second factor: repeat the login with a code.
+type CastVoteVoteVotePayloadErrorsSecondFactorRequiredError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsSecondFactorRequiredError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsSecondFactorRequiredError) GetTypename() *string {
+	return v.Typename
+}
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsSecondFactorRequiredError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsSecondFactorRequiredError) GetMessage() string {
+	return v.Message
+}
+
+// GetCode returns CastVoteVoteVotePayloadErrorsSecondFactorRequiredError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsSecondFactorRequiredError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsUserError includes the requested fields of the GraphQL interface UserError.
+//
+// CastVoteVoteVotePayloadErrorsUserError is implemented by the following types:
+// CastVoteVoteVotePayloadErrorsChallengeRequiredError
+// CastVoteVoteVotePayloadErrorsDuplicateLinkError
+// CastVoteVoteVotePayloadErrorsEditingClosedError
+// CastVoteVoteVotePayloadErrorsEmailTakenError
+// CastVoteVoteVotePayloadErrorsForbiddenError
+// CastVoteVoteVotePayloadErrorsIdentityTakenError
+// CastVoteVoteVotePayloadErrorsInvalidInputError
+// CastVoteVoteVotePayloadErrorsInvalidTokenError
+// CastVoteVoteVotePayloadErrorsLockedError
+// CastVoteVoteVotePayloadErrorsNameTakenError
+// CastVoteVoteVotePayloadErrorsNotFoundError
+// CastVoteVoteVotePayloadErrorsPostGoneError
+// CastVoteVoteVotePayloadErrorsSecondFactorRequiredError
+// CastVoteVoteVotePayloadErrorsVotingClosedError
+// CastVoteVoteVotePayloadErrorsWrongCredentialsError
+// The GraphQL type's documentation follows.
+//
+// An error that the user can correct or has to read.
+type CastVoteVoteVotePayloadErrorsUserError interface {
+	implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	// GetMessage returns the interface-field "message" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// A description of the error for the user, in English.
+	GetMessage() string
+	// GetCode returns the interface-field "code" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The code of the error, for programs.
+	GetCode() ErrorCode
+}
+
+func (v *CastVoteVoteVotePayloadErrorsChallengeRequiredError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsDuplicateLinkError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsEditingClosedError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsEmailTakenError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsForbiddenError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsIdentityTakenError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsInvalidInputError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsInvalidTokenError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsLockedError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsNameTakenError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsNotFoundError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsPostGoneError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsSecondFactorRequiredError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsVotingClosedError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+func (v *CastVoteVoteVotePayloadErrorsWrongCredentialsError) implementsGraphQLInterfaceCastVoteVoteVotePayloadErrorsUserError() {
+}
+
+func __unmarshalCastVoteVoteVotePayloadErrorsUserError(b []byte, v *CastVoteVoteVotePayloadErrorsUserError) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "ChallengeRequiredError":
+		*v = new(CastVoteVoteVotePayloadErrorsChallengeRequiredError)
+		return json.Unmarshal(b, *v)
+	case "DuplicateLinkError":
+		*v = new(CastVoteVoteVotePayloadErrorsDuplicateLinkError)
+		return json.Unmarshal(b, *v)
+	case "EditingClosedError":
+		*v = new(CastVoteVoteVotePayloadErrorsEditingClosedError)
+		return json.Unmarshal(b, *v)
+	case "EmailTakenError":
+		*v = new(CastVoteVoteVotePayloadErrorsEmailTakenError)
+		return json.Unmarshal(b, *v)
+	case "ForbiddenError":
+		*v = new(CastVoteVoteVotePayloadErrorsForbiddenError)
+		return json.Unmarshal(b, *v)
+	case "IdentityTakenError":
+		*v = new(CastVoteVoteVotePayloadErrorsIdentityTakenError)
+		return json.Unmarshal(b, *v)
+	case "InvalidInputError":
+		*v = new(CastVoteVoteVotePayloadErrorsInvalidInputError)
+		return json.Unmarshal(b, *v)
+	case "InvalidTokenError":
+		*v = new(CastVoteVoteVotePayloadErrorsInvalidTokenError)
+		return json.Unmarshal(b, *v)
+	case "LockedError":
+		*v = new(CastVoteVoteVotePayloadErrorsLockedError)
+		return json.Unmarshal(b, *v)
+	case "NameTakenError":
+		*v = new(CastVoteVoteVotePayloadErrorsNameTakenError)
+		return json.Unmarshal(b, *v)
+	case "NotFoundError":
+		*v = new(CastVoteVoteVotePayloadErrorsNotFoundError)
+		return json.Unmarshal(b, *v)
+	case "PostGoneError":
+		*v = new(CastVoteVoteVotePayloadErrorsPostGoneError)
+		return json.Unmarshal(b, *v)
+	case "SecondFactorRequiredError":
+		*v = new(CastVoteVoteVotePayloadErrorsSecondFactorRequiredError)
+		return json.Unmarshal(b, *v)
+	case "VotingClosedError":
+		*v = new(CastVoteVoteVotePayloadErrorsVotingClosedError)
+		return json.Unmarshal(b, *v)
+	case "WrongCredentialsError":
+		*v = new(CastVoteVoteVotePayloadErrorsWrongCredentialsError)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing UserError.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for CastVoteVoteVotePayloadErrorsUserError: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalCastVoteVoteVotePayloadErrorsUserError(v *CastVoteVoteVotePayloadErrorsUserError) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *CastVoteVoteVotePayloadErrorsChallengeRequiredError:
+		typename = "ChallengeRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsChallengeRequiredError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsDuplicateLinkError:
+		typename = "DuplicateLinkError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsDuplicateLinkError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsEditingClosedError:
+		typename = "EditingClosedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsEditingClosedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsEmailTakenError:
+		typename = "EmailTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsEmailTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsForbiddenError:
+		typename = "ForbiddenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsForbiddenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsIdentityTakenError:
+		typename = "IdentityTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsIdentityTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsInvalidInputError:
+		typename = "InvalidInputError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsInvalidInputError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsInvalidTokenError:
+		typename = "InvalidTokenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsInvalidTokenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsLockedError:
+		typename = "LockedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsLockedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsNameTakenError:
+		typename = "NameTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsNameTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsNotFoundError:
+		typename = "NotFoundError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsNotFoundError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsPostGoneError:
+		typename = "PostGoneError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsPostGoneError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsSecondFactorRequiredError:
+		typename = "SecondFactorRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsSecondFactorRequiredError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsVotingClosedError:
+		typename = "VotingClosedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsVotingClosedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadErrorsWrongCredentialsError:
+		typename = "WrongCredentialsError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadErrorsWrongCredentialsError
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for CastVoteVoteVotePayloadErrorsUserError: "%T"`, v)
+	}
+}
+
+// CastVoteVoteVotePayloadErrorsVotingClosedError includes the requested fields of the GraphQL type VotingClosedError.
+// The GraphQL type's documentation follows.
+//
+// The article was posted more than a week ago.
+type CastVoteVoteVotePayloadErrorsVotingClosedError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsVotingClosedError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsVotingClosedError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsVotingClosedError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsVotingClosedError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsVotingClosedError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsVotingClosedError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadErrorsWrongCredentialsError includes the requested fields of the GraphQL type WrongCredentialsError.
+// The GraphQL type's documentation follows.
+//
+// The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
+// expired or has another nonce.
+type CastVoteVoteVotePayloadErrorsWrongCredentialsError struct {
+	Typename *string `json:"__typename"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadErrorsWrongCredentialsError.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsWrongCredentialsError) GetTypename() *string { return v.Typename }
+
+// GetMessage returns CastVoteVoteVotePayloadErrorsWrongCredentialsError.Message, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsWrongCredentialsError) GetMessage() string { return v.Message }
+
+// GetCode returns CastVoteVoteVotePayloadErrorsWrongCredentialsError.Code, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadErrorsWrongCredentialsError) GetCode() ErrorCode { return v.Code }
+
+// CastVoteVoteVotePayloadPost includes the requested fields of the GraphQL interface Post.
+//
+// CastVoteVoteVotePayloadPost is implemented by the following types:
+// CastVoteVoteVotePayloadPostArticle
+// CastVoteVoteVotePayloadPostComment
+// CastVoteVoteVotePayloadPostTopic
+// The GraphQL type's documentation follows.
+//
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
+type CastVoteVoteVotePayloadPost interface {
+	implementsGraphQLInterfaceCastVoteVoteVotePayloadPost()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	// GetScore returns the interface-field "score" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The score: upvotes minus downvotes.
+	GetScore() int
+	// GetViewerVote returns the interface-field "viewerVote" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The viewer's vote; null if the request is anonymous or the post is deleted or removed.
+	GetViewerVote() *Vote
+}
+
+func (v *CastVoteVoteVotePayloadPostArticle) implementsGraphQLInterfaceCastVoteVoteVotePayloadPost() {
+}
+func (v *CastVoteVoteVotePayloadPostComment) implementsGraphQLInterfaceCastVoteVoteVotePayloadPost() {
+}
+func (v *CastVoteVoteVotePayloadPostTopic) implementsGraphQLInterfaceCastVoteVoteVotePayloadPost() {}
+
+func __unmarshalCastVoteVoteVotePayloadPost(b []byte, v *CastVoteVoteVotePayloadPost) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(CastVoteVoteVotePayloadPostArticle)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(CastVoteVoteVotePayloadPostComment)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(CastVoteVoteVotePayloadPostTopic)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Post.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for CastVoteVoteVotePayloadPost: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalCastVoteVoteVotePayloadPost(v *CastVoteVoteVotePayloadPost) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *CastVoteVoteVotePayloadPostArticle:
+		typename = "Article"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadPostArticle
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadPostComment:
+		typename = "Comment"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadPostComment
+		}{typename, v}
+		return json.Marshal(result)
+	case *CastVoteVoteVotePayloadPostTopic:
+		typename = "Topic"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*CastVoteVoteVotePayloadPostTopic
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for CastVoteVoteVotePayloadPost: "%T"`, v)
+	}
+}
+
+// CastVoteVoteVotePayloadPostArticle includes the requested fields of the GraphQL type Article.
+// The GraphQL type's documentation follows.
+//
+// An article: a link or a text to vote on.
+type CastVoteVoteVotePayloadPostArticle struct {
+	Typename *string `json:"__typename"`
+	// The score: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The viewer's vote; null if the request is anonymous or the post is deleted or removed.
+	ViewerVote *Vote `json:"viewerVote"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadPostArticle.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostArticle) GetTypename() *string { return v.Typename }
+
+// GetScore returns CastVoteVoteVotePayloadPostArticle.Score, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostArticle) GetScore() int { return v.Score }
+
+// GetViewerVote returns CastVoteVoteVotePayloadPostArticle.ViewerVote, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostArticle) GetViewerVote() *Vote { return v.ViewerVote }
+
+// CastVoteVoteVotePayloadPostComment includes the requested fields of the GraphQL type Comment.
+// The GraphQL type's documentation follows.
+//
+// A comment on an article, on a topic, or on another comment.
+type CastVoteVoteVotePayloadPostComment struct {
+	Typename *string `json:"__typename"`
+	// The score: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The viewer's vote; null if the request is anonymous or the post is deleted or removed.
+	ViewerVote *Vote `json:"viewerVote"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadPostComment.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostComment) GetTypename() *string { return v.Typename }
+
+// GetScore returns CastVoteVoteVotePayloadPostComment.Score, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostComment) GetScore() int { return v.Score }
+
+// GetViewerVote returns CastVoteVoteVotePayloadPostComment.ViewerVote, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostComment) GetViewerVote() *Vote { return v.ViewerVote }
+
+// CastVoteVoteVotePayloadPostTopic includes the requested fields of the GraphQL type Topic.
+// The GraphQL type's documentation follows.
+//
+// A forum topic: a text in a category, with a thread of comments.
+type CastVoteVoteVotePayloadPostTopic struct {
+	Typename *string `json:"__typename"`
+	// The score: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The viewer's vote; null if the request is anonymous or the post is deleted or removed.
+	ViewerVote *Vote `json:"viewerVote"`
+}
+
+// GetTypename returns CastVoteVoteVotePayloadPostTopic.Typename, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostTopic) GetTypename() *string { return v.Typename }
+
+// GetScore returns CastVoteVoteVotePayloadPostTopic.Score, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostTopic) GetScore() int { return v.Score }
+
+// GetViewerVote returns CastVoteVoteVotePayloadPostTopic.ViewerVote, and is useful for accessing the field via an interface.
+func (v *CastVoteVoteVotePayloadPostTopic) GetViewerVote() *Vote { return v.ViewerVote }
+
+// Discussion includes the GraphQL fields of Subject requested by the fragment Discussion.
+// The GraphQL type's documentation follows.
+//
+// An article or a topic: a post with a title, which users comment on.
 //
 // Discussion is implemented by the following types:
 // DiscussionArticle
@@ -102,7 +991,7 @@ func __unmarshalDiscussion(b []byte, v *Discussion) error {
 		return json.Unmarshal(b, *v)
 	case "":
 		return fmt.Errorf(
-			"response was missing Commentable.__typename")
+			"response was missing Subject.__typename")
 	default:
 		return fmt.Errorf(
 			`unexpected concrete type for Discussion: "%v"`, tn.TypeName)
@@ -140,7 +1029,7 @@ func __marshalDiscussion(v *Discussion) ([]byte, error) {
 // Discussion includes the GraphQL fields of Article requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
 //
-// An article or a topic: a post that users comment on.
+// An article or a topic: a post with a title, which users comment on.
 type DiscussionArticle struct {
 	// The global id.
 	Id string `json:"id"`
@@ -181,14 +1070,14 @@ type DiscussionCommentsCommentConnectionNodesComment struct {
 	// The global id, such as `comment:topic:131853:7`.
 	Id string `json:"id"`
 	// The article or topic that the comment belongs to.
-	Subject *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable `json:"-"`
+	Subject *DiscussionCommentsCommentConnectionNodesCommentSubject `json:"-"`
 }
 
 // GetId returns DiscussionCommentsCommentConnectionNodesComment.Id, and is useful for accessing the field via an interface.
 func (v *DiscussionCommentsCommentConnectionNodesComment) GetId() string { return v.Id }
 
 // GetSubject returns DiscussionCommentsCommentConnectionNodesComment.Subject, and is useful for accessing the field via an interface.
-func (v *DiscussionCommentsCommentConnectionNodesComment) GetSubject() *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable {
+func (v *DiscussionCommentsCommentConnectionNodesComment) GetSubject() *DiscussionCommentsCommentConnectionNodesCommentSubject {
 	return v.Subject
 }
 
@@ -214,8 +1103,8 @@ func (v *DiscussionCommentsCommentConnectionNodesComment) UnmarshalJSON(b []byte
 		dst := &v.Subject
 		src := firstPass.Subject
 		if len(src) != 0 && string(src) != "null" {
-			*dst = new(DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable)
-			err = __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(
+			*dst = new(DiscussionCommentsCommentConnectionNodesCommentSubject)
+			err = __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubject(
 				src, *dst)
 			if err != nil {
 				return fmt.Errorf(
@@ -250,7 +1139,7 @@ func (v *DiscussionCommentsCommentConnectionNodesComment) __premarshalJSON() (*_
 		src := v.Subject
 		if src != nil {
 			var err error
-			*dst, err = __marshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(
+			*dst, err = __marshalDiscussionCommentsCommentConnectionNodesCommentSubject(
 				src)
 			if err != nil {
 				return nil, fmt.Errorf(
@@ -261,34 +1150,16 @@ func (v *DiscussionCommentsCommentConnectionNodesComment) __premarshalJSON() (*_
 	return &retval, nil
 }
 
-// DiscussionCommentsCommentConnectionNodesCommentSubjectArticle includes the requested fields of the GraphQL type Article.
-// The GraphQL type's documentation follows.
+// DiscussionCommentsCommentConnectionNodesCommentSubject includes the requested fields of the GraphQL interface Subject.
 //
-// An article: a link or a text to vote on.
-type DiscussionCommentsCommentConnectionNodesCommentSubjectArticle struct {
-	Typename *string `json:"__typename"`
-	// The global id.
-	Id string `json:"id"`
-}
-
-// GetTypename returns DiscussionCommentsCommentConnectionNodesCommentSubjectArticle.Typename, and is useful for accessing the field via an interface.
-func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetTypename() *string {
-	return v.Typename
-}
-
-// GetId returns DiscussionCommentsCommentConnectionNodesCommentSubjectArticle.Id, and is useful for accessing the field via an interface.
-func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetId() string { return v.Id }
-
-// DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable includes the requested fields of the GraphQL interface Commentable.
-//
-// DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable is implemented by the following types:
+// DiscussionCommentsCommentConnectionNodesCommentSubject is implemented by the following types:
 // DiscussionCommentsCommentConnectionNodesCommentSubjectArticle
 // DiscussionCommentsCommentConnectionNodesCommentSubjectTopic
 // The GraphQL type's documentation follows.
 //
-// An article or a topic: a post that users comment on.
-type DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable interface {
-	implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable()
+// An article or a topic: a post with a title, which users comment on.
+type DiscussionCommentsCommentConnectionNodesCommentSubject interface {
+	implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubject()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
 	GetTypename() *string
 	// GetId returns the interface-field "id" from its implementation.
@@ -298,12 +1169,12 @@ type DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable interface
 	GetId() string
 }
 
-func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable() {
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubject() {
 }
-func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable() {
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubject() {
 }
 
-func __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(b []byte, v *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable) error {
+func __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubject(b []byte, v *DiscussionCommentsCommentConnectionNodesCommentSubject) error {
 	if string(b) == "null" {
 		return nil
 	}
@@ -325,14 +1196,14 @@ func __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentabl
 		return json.Unmarshal(b, *v)
 	case "":
 		return fmt.Errorf(
-			"response was missing Commentable.__typename")
+			"response was missing Subject.__typename")
 	default:
 		return fmt.Errorf(
-			`unexpected concrete type for DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable: "%v"`, tn.TypeName)
+			`unexpected concrete type for DiscussionCommentsCommentConnectionNodesCommentSubject: "%v"`, tn.TypeName)
 	}
 }
 
-func __marshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(v *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable) ([]byte, error) {
+func __marshalDiscussionCommentsCommentConnectionNodesCommentSubject(v *DiscussionCommentsCommentConnectionNodesCommentSubject) ([]byte, error) {
 
 	var typename string
 	switch v := (*v).(type) {
@@ -356,9 +1227,27 @@ func __marshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(
 		return []byte("null"), nil
 	default:
 		return nil, fmt.Errorf(
-			`unexpected concrete type for DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable: "%T"`, v)
+			`unexpected concrete type for DiscussionCommentsCommentConnectionNodesCommentSubject: "%T"`, v)
 	}
 }
+
+// DiscussionCommentsCommentConnectionNodesCommentSubjectArticle includes the requested fields of the GraphQL type Article.
+// The GraphQL type's documentation follows.
+//
+// An article: a link or a text to vote on.
+type DiscussionCommentsCommentConnectionNodesCommentSubjectArticle struct {
+	Typename *string `json:"__typename"`
+	// The global id.
+	Id string `json:"id"`
+}
+
+// GetTypename returns DiscussionCommentsCommentConnectionNodesCommentSubjectArticle.Typename, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetTypename() *string {
+	return v.Typename
+}
+
+// GetId returns DiscussionCommentsCommentConnectionNodesCommentSubjectArticle.Id, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetId() string { return v.Id }
 
 // DiscussionCommentsCommentConnectionNodesCommentSubjectTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
@@ -381,7 +1270,7 @@ func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) GetId() st
 // Discussion includes the GraphQL fields of Topic requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
 //
-// An article or a topic: a post that users comment on.
+// An article or a topic: a post with a title, which users comment on.
 type DiscussionTopic struct {
 	// The global id.
 	Id string `json:"id"`
@@ -408,6 +1297,10 @@ const (
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
 	// The object does not exist.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
+	// The post is deleted or removed.
+	ErrorCodePostGone ErrorCode = "POST_GONE"
+	// The viewer may not do this.
+	ErrorCodeForbidden ErrorCode = "FORBIDDEN"
 	// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
@@ -420,9 +1313,9 @@ const (
 	ErrorCodeInvalidToken ErrorCode = "INVALID_TOKEN"
 	// The password is correct, and the user has a second factor: repeat the login with a code.
 	ErrorCodeSecondFactorRequired ErrorCode = "SECOND_FACTOR_REQUIRED"
-	// The article was posted more than a week ago, or the post is deleted or removed.
+	// The article was posted more than a week ago.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The author's two hours to edit are over, or the post is deleted or removed.
+	// The author's two hours to edit are over.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The article or topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
@@ -435,6 +1328,8 @@ const (
 var AllErrorCode = []ErrorCode{
 	ErrorCodeBadUserInput,
 	ErrorCodeNotFound,
+	ErrorCodePostGone,
+	ErrorCodeForbidden,
 	ErrorCodeNameTaken,
 	ErrorCodeEmailTaken,
 	ErrorCodeIdentityTaken,
@@ -532,21 +1427,19 @@ type LoginLoginLoginPayload struct {
 	// failure.
 	Token *string `json:"token"`
 	// The user who logged in; null on failure.
-	User *LoginLoginLoginPayloadUser `json:"user"`
+	Viewer *LoginLoginLoginPayloadViewer `json:"viewer"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []LoginLoginLoginPayloadErrorsLoginError `json:"-"`
+	Errors []LoginLoginLoginPayloadErrorsUserError `json:"-"`
 }
 
 // GetToken returns LoginLoginLoginPayload.Token, and is useful for accessing the field via an interface.
 func (v *LoginLoginLoginPayload) GetToken() *string { return v.Token }
 
-// GetUser returns LoginLoginLoginPayload.User, and is useful for accessing the field via an interface.
-func (v *LoginLoginLoginPayload) GetUser() *LoginLoginLoginPayloadUser { return v.User }
+// GetViewer returns LoginLoginLoginPayload.Viewer, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayload) GetViewer() *LoginLoginLoginPayloadViewer { return v.Viewer }
 
 // GetErrors returns LoginLoginLoginPayload.Errors, and is useful for accessing the field via an interface.
-func (v *LoginLoginLoginPayload) GetErrors() []LoginLoginLoginPayloadErrorsLoginError {
-	return v.Errors
-}
+func (v *LoginLoginLoginPayload) GetErrors() []LoginLoginLoginPayloadErrorsUserError { return v.Errors }
 
 func (v *LoginLoginLoginPayload) UnmarshalJSON(b []byte) error {
 
@@ -570,12 +1463,12 @@ func (v *LoginLoginLoginPayload) UnmarshalJSON(b []byte) error {
 		dst := &v.Errors
 		src := firstPass.Errors
 		*dst = make(
-			[]LoginLoginLoginPayloadErrorsLoginError,
+			[]LoginLoginLoginPayloadErrorsUserError,
 			len(src))
 		for i, src := range src {
 			dst := &(*dst)[i]
 			if len(src) != 0 && string(src) != "null" {
-				err = __unmarshalLoginLoginLoginPayloadErrorsLoginError(
+				err = __unmarshalLoginLoginLoginPayloadErrorsUserError(
 					src, dst)
 				if err != nil {
 					return fmt.Errorf(
@@ -590,7 +1483,7 @@ func (v *LoginLoginLoginPayload) UnmarshalJSON(b []byte) error {
 type __premarshalLoginLoginLoginPayload struct {
 	Token *string `json:"token"`
 
-	User *LoginLoginLoginPayloadUser `json:"user"`
+	Viewer *LoginLoginLoginPayloadViewer `json:"viewer"`
 
 	Errors []json.RawMessage `json:"errors"`
 }
@@ -607,7 +1500,7 @@ func (v *LoginLoginLoginPayload) __premarshalJSON() (*__premarshalLoginLoginLogi
 	var retval __premarshalLoginLoginLoginPayload
 
 	retval.Token = v.Token
-	retval.User = v.User
+	retval.Viewer = v.Viewer
 	{
 
 		dst := &retval.Errors
@@ -618,7 +1511,7 @@ func (v *LoginLoginLoginPayload) __premarshalJSON() (*__premarshalLoginLoginLogi
 		for i, src := range src {
 			dst := &(*dst)[i]
 			var err error
-			*dst, err = __marshalLoginLoginLoginPayloadErrorsLoginError(
+			*dst, err = __marshalLoginLoginLoginPayloadErrorsUserError(
 				&src)
 			if err != nil {
 				return nil, fmt.Errorf(
@@ -650,95 +1543,236 @@ func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) GetCode() ErrorCode
 // GetMessage returns LoginLoginLoginPayloadErrorsChallengeRequiredError.Message, and is useful for accessing the field via an interface.
 func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) GetMessage() string { return v.Message }
 
-// LoginLoginLoginPayloadErrorsLoginError includes the requested fields of the GraphQL interface LoginError.
-//
-// LoginLoginLoginPayloadErrorsLoginError is implemented by the following types:
-// LoginLoginLoginPayloadErrorsChallengeRequiredError
-// LoginLoginLoginPayloadErrorsSecondFactorRequiredError
-// LoginLoginLoginPayloadErrorsWrongCredentialsError
+// LoginLoginLoginPayloadErrorsDuplicateLinkError includes the requested fields of the GraphQL type DuplicateLinkError.
 // The GraphQL type's documentation follows.
 //
-// An error of `login`.
-type LoginLoginLoginPayloadErrorsLoginError interface {
-	implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError()
-	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
-	GetTypename() *string
+// The link was posted within the last `duplicateLinkDays` of the site. `postDuplicate` posts it again.
+type LoginLoginLoginPayloadErrorsDuplicateLinkError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
 }
 
-func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
-}
-func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
-}
-func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
-}
+// GetTypename returns LoginLoginLoginPayloadErrorsDuplicateLinkError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsDuplicateLinkError) GetTypename() *string { return v.Typename }
 
-func __unmarshalLoginLoginLoginPayloadErrorsLoginError(b []byte, v *LoginLoginLoginPayloadErrorsLoginError) error {
-	if string(b) == "null" {
-		return nil
-	}
+// GetCode returns LoginLoginLoginPayloadErrorsDuplicateLinkError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsDuplicateLinkError) GetCode() ErrorCode { return v.Code }
 
-	var tn struct {
-		TypeName string `json:"__typename"`
-	}
-	err := json.Unmarshal(b, &tn)
-	if err != nil {
-		return err
-	}
+// GetMessage returns LoginLoginLoginPayloadErrorsDuplicateLinkError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsDuplicateLinkError) GetMessage() string { return v.Message }
 
-	switch tn.TypeName {
-	case "ChallengeRequiredError":
-		*v = new(LoginLoginLoginPayloadErrorsChallengeRequiredError)
-		return json.Unmarshal(b, *v)
-	case "SecondFactorRequiredError":
-		*v = new(LoginLoginLoginPayloadErrorsSecondFactorRequiredError)
-		return json.Unmarshal(b, *v)
-	case "WrongCredentialsError":
-		*v = new(LoginLoginLoginPayloadErrorsWrongCredentialsError)
-		return json.Unmarshal(b, *v)
-	case "":
-		return fmt.Errorf(
-			"response was missing LoginError.__typename")
-	default:
-		return fmt.Errorf(
-			`unexpected concrete type for LoginLoginLoginPayloadErrorsLoginError: "%v"`, tn.TypeName)
-	}
+// LoginLoginLoginPayloadErrorsEditingClosedError includes the requested fields of the GraphQL type EditingClosedError.
+// The GraphQL type's documentation follows.
+//
+// The author's two hours to edit are over.
+type LoginLoginLoginPayloadErrorsEditingClosedError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
 }
 
-func __marshalLoginLoginLoginPayloadErrorsLoginError(v *LoginLoginLoginPayloadErrorsLoginError) ([]byte, error) {
+// GetTypename returns LoginLoginLoginPayloadErrorsEditingClosedError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsEditingClosedError) GetTypename() *string { return v.Typename }
 
-	var typename string
-	switch v := (*v).(type) {
-	case *LoginLoginLoginPayloadErrorsChallengeRequiredError:
-		typename = "ChallengeRequiredError"
+// GetCode returns LoginLoginLoginPayloadErrorsEditingClosedError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsEditingClosedError) GetCode() ErrorCode { return v.Code }
 
-		result := struct {
-			TypeName string `json:"__typename"`
-			*LoginLoginLoginPayloadErrorsChallengeRequiredError
-		}{typename, v}
-		return json.Marshal(result)
-	case *LoginLoginLoginPayloadErrorsSecondFactorRequiredError:
-		typename = "SecondFactorRequiredError"
+// GetMessage returns LoginLoginLoginPayloadErrorsEditingClosedError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsEditingClosedError) GetMessage() string { return v.Message }
 
-		result := struct {
-			TypeName string `json:"__typename"`
-			*LoginLoginLoginPayloadErrorsSecondFactorRequiredError
-		}{typename, v}
-		return json.Marshal(result)
-	case *LoginLoginLoginPayloadErrorsWrongCredentialsError:
-		typename = "WrongCredentialsError"
-
-		result := struct {
-			TypeName string `json:"__typename"`
-			*LoginLoginLoginPayloadErrorsWrongCredentialsError
-		}{typename, v}
-		return json.Marshal(result)
-	case nil:
-		return []byte("null"), nil
-	default:
-		return nil, fmt.Errorf(
-			`unexpected concrete type for LoginLoginLoginPayloadErrorsLoginError: "%T"`, v)
-	}
+// LoginLoginLoginPayloadErrorsEmailTakenError includes the requested fields of the GraphQL type EmailTakenError.
+// The GraphQL type's documentation follows.
+//
+// Another user has this email address.
+type LoginLoginLoginPayloadErrorsEmailTakenError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
 }
+
+// GetTypename returns LoginLoginLoginPayloadErrorsEmailTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsEmailTakenError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsEmailTakenError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsEmailTakenError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsEmailTakenError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsEmailTakenError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsForbiddenError includes the requested fields of the GraphQL type ForbiddenError.
+// The GraphQL type's documentation follows.
+//
+// The viewer may not do this.
+type LoginLoginLoginPayloadErrorsForbiddenError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsForbiddenError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsForbiddenError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsForbiddenError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsForbiddenError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsForbiddenError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsForbiddenError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsIdentityTakenError includes the requested fields of the GraphQL type IdentityTakenError.
+// The GraphQL type's documentation follows.
+//
+// Another account is linked with this identity, or this account with too many.
+type LoginLoginLoginPayloadErrorsIdentityTakenError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsIdentityTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsIdentityTakenError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsIdentityTakenError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsIdentityTakenError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsIdentityTakenError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsIdentityTakenError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsInvalidInputError includes the requested fields of the GraphQL type InvalidInputError.
+// The GraphQL type's documentation follows.
+//
+// An argument is invalid.
+type LoginLoginLoginPayloadErrorsInvalidInputError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsInvalidInputError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsInvalidInputError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsInvalidInputError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsInvalidInputError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsInvalidInputError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsInvalidInputError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsInvalidTokenError includes the requested fields of the GraphQL type InvalidTokenError.
+// The GraphQL type's documentation follows.
+//
+// The token of the link is not valid, was used, or is older than an hour.
+type LoginLoginLoginPayloadErrorsInvalidTokenError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsInvalidTokenError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsInvalidTokenError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsInvalidTokenError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsInvalidTokenError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsInvalidTokenError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsInvalidTokenError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsLockedError includes the requested fields of the GraphQL type LockedError.
+// The GraphQL type's documentation follows.
+//
+// The article or topic is locked.
+type LoginLoginLoginPayloadErrorsLockedError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsLockedError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsLockedError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsLockedError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsLockedError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsLockedError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsLockedError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsNameTakenError includes the requested fields of the GraphQL type NameTakenError.
+// The GraphQL type's documentation follows.
+//
+// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
+type LoginLoginLoginPayloadErrorsNameTakenError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsNameTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsNameTakenError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsNameTakenError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsNameTakenError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsNameTakenError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsNameTakenError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
+// The GraphQL type's documentation follows.
+//
+// The object does not exist.
+type LoginLoginLoginPayloadErrorsNotFoundError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsNotFoundError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsNotFoundError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsNotFoundError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsNotFoundError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsNotFoundError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsNotFoundError) GetMessage() string { return v.Message }
+
+// LoginLoginLoginPayloadErrorsPostGoneError includes the requested fields of the GraphQL type PostGoneError.
+// The GraphQL type's documentation follows.
+//
+// The post is deleted or removed.
+type LoginLoginLoginPayloadErrorsPostGoneError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsPostGoneError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsPostGoneError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsPostGoneError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsPostGoneError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsPostGoneError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsPostGoneError) GetMessage() string { return v.Message }
 
 // LoginLoginLoginPayloadErrorsSecondFactorRequiredError includes the requested fields of the GraphQL type SecondFactorRequiredError.
 // The GraphQL type's documentation follows.
@@ -763,6 +1797,295 @@ func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) GetCode() ErrorC
 // GetMessage returns LoginLoginLoginPayloadErrorsSecondFactorRequiredError.Message, and is useful for accessing the field via an interface.
 func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) GetMessage() string { return v.Message }
 
+// LoginLoginLoginPayloadErrorsUserError includes the requested fields of the GraphQL interface UserError.
+//
+// LoginLoginLoginPayloadErrorsUserError is implemented by the following types:
+// LoginLoginLoginPayloadErrorsChallengeRequiredError
+// LoginLoginLoginPayloadErrorsDuplicateLinkError
+// LoginLoginLoginPayloadErrorsEditingClosedError
+// LoginLoginLoginPayloadErrorsEmailTakenError
+// LoginLoginLoginPayloadErrorsForbiddenError
+// LoginLoginLoginPayloadErrorsIdentityTakenError
+// LoginLoginLoginPayloadErrorsInvalidInputError
+// LoginLoginLoginPayloadErrorsInvalidTokenError
+// LoginLoginLoginPayloadErrorsLockedError
+// LoginLoginLoginPayloadErrorsNameTakenError
+// LoginLoginLoginPayloadErrorsNotFoundError
+// LoginLoginLoginPayloadErrorsPostGoneError
+// LoginLoginLoginPayloadErrorsSecondFactorRequiredError
+// LoginLoginLoginPayloadErrorsVotingClosedError
+// LoginLoginLoginPayloadErrorsWrongCredentialsError
+// The GraphQL type's documentation follows.
+//
+// An error that the user can correct or has to read.
+type LoginLoginLoginPayloadErrorsUserError interface {
+	implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	// GetCode returns the interface-field "code" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The code of the error, for programs.
+	GetCode() ErrorCode
+	// GetMessage returns the interface-field "message" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// A description of the error for the user, in English.
+	GetMessage() string
+}
+
+func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsDuplicateLinkError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsEditingClosedError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsEmailTakenError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsForbiddenError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsIdentityTakenError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsInvalidInputError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsInvalidTokenError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsLockedError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsNameTakenError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsNotFoundError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsPostGoneError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsVotingClosedError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsUserError() {
+}
+
+func __unmarshalLoginLoginLoginPayloadErrorsUserError(b []byte, v *LoginLoginLoginPayloadErrorsUserError) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "ChallengeRequiredError":
+		*v = new(LoginLoginLoginPayloadErrorsChallengeRequiredError)
+		return json.Unmarshal(b, *v)
+	case "DuplicateLinkError":
+		*v = new(LoginLoginLoginPayloadErrorsDuplicateLinkError)
+		return json.Unmarshal(b, *v)
+	case "EditingClosedError":
+		*v = new(LoginLoginLoginPayloadErrorsEditingClosedError)
+		return json.Unmarshal(b, *v)
+	case "EmailTakenError":
+		*v = new(LoginLoginLoginPayloadErrorsEmailTakenError)
+		return json.Unmarshal(b, *v)
+	case "ForbiddenError":
+		*v = new(LoginLoginLoginPayloadErrorsForbiddenError)
+		return json.Unmarshal(b, *v)
+	case "IdentityTakenError":
+		*v = new(LoginLoginLoginPayloadErrorsIdentityTakenError)
+		return json.Unmarshal(b, *v)
+	case "InvalidInputError":
+		*v = new(LoginLoginLoginPayloadErrorsInvalidInputError)
+		return json.Unmarshal(b, *v)
+	case "InvalidTokenError":
+		*v = new(LoginLoginLoginPayloadErrorsInvalidTokenError)
+		return json.Unmarshal(b, *v)
+	case "LockedError":
+		*v = new(LoginLoginLoginPayloadErrorsLockedError)
+		return json.Unmarshal(b, *v)
+	case "NameTakenError":
+		*v = new(LoginLoginLoginPayloadErrorsNameTakenError)
+		return json.Unmarshal(b, *v)
+	case "NotFoundError":
+		*v = new(LoginLoginLoginPayloadErrorsNotFoundError)
+		return json.Unmarshal(b, *v)
+	case "PostGoneError":
+		*v = new(LoginLoginLoginPayloadErrorsPostGoneError)
+		return json.Unmarshal(b, *v)
+	case "SecondFactorRequiredError":
+		*v = new(LoginLoginLoginPayloadErrorsSecondFactorRequiredError)
+		return json.Unmarshal(b, *v)
+	case "VotingClosedError":
+		*v = new(LoginLoginLoginPayloadErrorsVotingClosedError)
+		return json.Unmarshal(b, *v)
+	case "WrongCredentialsError":
+		*v = new(LoginLoginLoginPayloadErrorsWrongCredentialsError)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing UserError.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for LoginLoginLoginPayloadErrorsUserError: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalLoginLoginLoginPayloadErrorsUserError(v *LoginLoginLoginPayloadErrorsUserError) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *LoginLoginLoginPayloadErrorsChallengeRequiredError:
+		typename = "ChallengeRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsChallengeRequiredError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsDuplicateLinkError:
+		typename = "DuplicateLinkError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsDuplicateLinkError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsEditingClosedError:
+		typename = "EditingClosedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsEditingClosedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsEmailTakenError:
+		typename = "EmailTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsEmailTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsForbiddenError:
+		typename = "ForbiddenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsForbiddenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsIdentityTakenError:
+		typename = "IdentityTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsIdentityTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsInvalidInputError:
+		typename = "InvalidInputError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsInvalidInputError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsInvalidTokenError:
+		typename = "InvalidTokenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsInvalidTokenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsLockedError:
+		typename = "LockedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsLockedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsNameTakenError:
+		typename = "NameTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsNameTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsNotFoundError:
+		typename = "NotFoundError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsNotFoundError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsPostGoneError:
+		typename = "PostGoneError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsPostGoneError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsSecondFactorRequiredError:
+		typename = "SecondFactorRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsSecondFactorRequiredError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsVotingClosedError:
+		typename = "VotingClosedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsVotingClosedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *LoginLoginLoginPayloadErrorsWrongCredentialsError:
+		typename = "WrongCredentialsError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsWrongCredentialsError
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for LoginLoginLoginPayloadErrorsUserError: "%T"`, v)
+	}
+}
+
+// LoginLoginLoginPayloadErrorsVotingClosedError includes the requested fields of the GraphQL type VotingClosedError.
+// The GraphQL type's documentation follows.
+//
+// The article was posted more than a week ago.
+type LoginLoginLoginPayloadErrorsVotingClosedError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsVotingClosedError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsVotingClosedError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsVotingClosedError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsVotingClosedError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsVotingClosedError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsVotingClosedError) GetMessage() string { return v.Message }
+
 // LoginLoginLoginPayloadErrorsWrongCredentialsError includes the requested fields of the GraphQL type WrongCredentialsError.
 // The GraphQL type's documentation follows.
 //
@@ -785,23 +2108,38 @@ func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetCode() ErrorCode 
 // GetMessage returns LoginLoginLoginPayloadErrorsWrongCredentialsError.Message, and is useful for accessing the field via an interface.
 func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetMessage() string { return v.Message }
 
-// LoginLoginLoginPayloadUser includes the requested fields of the GraphQL type User.
+// LoginLoginLoginPayloadViewer includes the requested fields of the GraphQL type Viewer.
+// The GraphQL type's documentation follows.
+//
+// The user who sends the request, with the lists and settings that only this user sees. In the payloads of `register`,
+// `login` and `signInWithIdToken`, whose requests have no session yet, the lists, the settings and the counts are null.
+type LoginLoginLoginPayloadViewer struct {
+	// The user. Its `account` has what only the viewer and moderators see.
+	User LoginLoginLoginPayloadViewerUser `json:"user"`
+}
+
+// GetUser returns LoginLoginLoginPayloadViewer.User, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadViewer) GetUser() LoginLoginLoginPayloadViewerUser { return v.User }
+
+// LoginLoginLoginPayloadViewerUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
 // A user: a registered person, or the author of an imported post.
-type LoginLoginLoginPayloadUser struct {
-	// The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must not look like an existing
-	// name, compared by UTS 39 skeleton.
+type LoginLoginLoginPayloadViewerUser struct {
+	// The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must
+	// not look like an existing name, compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
 
-// GetName returns LoginLoginLoginPayloadUser.Name, and is useful for accessing the field via an interface.
-func (v *LoginLoginLoginPayloadUser) GetName() string { return v.Name }
+// GetName returns LoginLoginLoginPayloadViewerUser.Name, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadViewerUser) GetName() string { return v.Name }
 
 // LoginResponse is returned by Login on success.
 type LoginResponse struct {
 	// Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with
 	// `extensions.retryAfter` in seconds.
+	//
+	// Errors: FORBIDDEN, CHALLENGE_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CREDENTIALS.
 	Login *LoginLoginLoginPayload `json:"login"`
 }
 
@@ -1038,7 +2376,7 @@ func (v *ManyNodesIdentity) GetId() string { return v.Id }
 // The GraphQL type's documentation follows.
 //
 // An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// log is public, others than moderators see the fields but `explanation` and `address`, and the `changes` of some actions only.
 // They see no entries of the actions NOTE and WARN.
 type ManyNodesModerationLogEntry struct {
 	Typename *string `json:"__typename"`
@@ -2226,7 +3564,7 @@ func (v *OneNodeIdentity) GetId() string { return v.Id }
 // The GraphQL type's documentation follows.
 //
 // An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// log is public, others than moderators see the fields but `explanation` and `address`, and the `changes` of some actions only.
 // They see no entries of the actions NOTE and WARN.
 type OneNodeModerationLogEntry struct {
 	Typename *string `json:"__typename"`
@@ -2603,14 +3941,14 @@ type PostArticlePostArticlePostArticlePayload struct {
 	// The new article; null on failure, and while it is held.
 	Article *ArticleFields `json:"article"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []PostArticlePostArticlePostArticlePayloadErrorsPostArticleError `json:"-"`
+	Errors []PostArticlePostArticlePostArticlePayloadErrorsUserError `json:"-"`
 }
 
 // GetArticle returns PostArticlePostArticlePostArticlePayload.Article, and is useful for accessing the field via an interface.
 func (v *PostArticlePostArticlePostArticlePayload) GetArticle() *ArticleFields { return v.Article }
 
 // GetErrors returns PostArticlePostArticlePostArticlePayload.Errors, and is useful for accessing the field via an interface.
-func (v *PostArticlePostArticlePostArticlePayload) GetErrors() []PostArticlePostArticlePostArticlePayloadErrorsPostArticleError {
+func (v *PostArticlePostArticlePostArticlePayload) GetErrors() []PostArticlePostArticlePostArticlePayloadErrorsUserError {
 	return v.Errors
 }
 
@@ -2636,12 +3974,12 @@ func (v *PostArticlePostArticlePostArticlePayload) UnmarshalJSON(b []byte) error
 		dst := &v.Errors
 		src := firstPass.Errors
 		*dst = make(
-			[]PostArticlePostArticlePostArticlePayloadErrorsPostArticleError,
+			[]PostArticlePostArticlePostArticlePayloadErrorsUserError,
 			len(src))
 		for i, src := range src {
 			dst := &(*dst)[i]
 			if len(src) != 0 && string(src) != "null" {
-				err = __unmarshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(
+				err = __unmarshalPostArticlePostArticlePostArticlePayloadErrorsUserError(
 					src, dst)
 				if err != nil {
 					return fmt.Errorf(
@@ -2681,7 +4019,7 @@ func (v *PostArticlePostArticlePostArticlePayload) __premarshalJSON() (*__premar
 		for i, src := range src {
 			dst := &(*dst)[i]
 			var err error
-			*dst, err = __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(
+			*dst, err = __marshalPostArticlePostArticlePostArticlePayloadErrorsUserError(
 				&src)
 			if err != nil {
 				return nil, fmt.Errorf(
@@ -2690,6 +4028,19 @@ func (v *PostArticlePostArticlePostArticlePayload) __premarshalJSON() (*__premar
 		}
 	}
 	return &retval, nil
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError includes the requested fields of the GraphQL type ChallengeRequiredError.
+// The GraphQL type's documentation follows.
+//
+// The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
+type PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError) GetTypename() *string {
+	return v.Typename
 }
 
 // PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError includes the requested fields of the GraphQL type DuplicateLinkError.
@@ -2702,6 +4053,58 @@ type PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError struct {
 
 // GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError.Typename, and is useful for accessing the field via an interface.
 func (v *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError includes the requested fields of the GraphQL type EditingClosedError.
+// The GraphQL type's documentation follows.
+//
+// The author's two hours to edit are over.
+type PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError includes the requested fields of the GraphQL type EmailTakenError.
+// The GraphQL type's documentation follows.
+//
+// Another user has this email address.
+type PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsForbiddenError includes the requested fields of the GraphQL type ForbiddenError.
+// The GraphQL type's documentation follows.
+//
+// The viewer may not do this.
+type PostArticlePostArticlePostArticlePayloadErrorsForbiddenError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsForbiddenError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsForbiddenError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError includes the requested fields of the GraphQL type IdentityTakenError.
+// The GraphQL type's documentation follows.
+//
+// Another account is linked with this identity, or this account with too many.
+type PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError) GetTypename() *string {
 	return v.Typename
 }
 
@@ -2739,6 +4142,45 @@ func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) GetCod
 	return v.Code
 }
 
+// PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError includes the requested fields of the GraphQL type InvalidTokenError.
+// The GraphQL type's documentation follows.
+//
+// The token of the link is not valid, was used, or is older than an hour.
+type PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsLockedError includes the requested fields of the GraphQL type LockedError.
+// The GraphQL type's documentation follows.
+//
+// The article or topic is locked.
+type PostArticlePostArticlePostArticlePayloadErrorsLockedError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsLockedError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsLockedError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsNameTakenError includes the requested fields of the GraphQL type NameTakenError.
+// The GraphQL type's documentation follows.
+//
+// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
+type PostArticlePostArticlePostArticlePayloadErrorsNameTakenError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsNameTakenError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsNameTakenError) GetTypename() *string {
+	return v.Typename
+}
+
 // PostArticlePostArticlePostArticlePayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
 // The GraphQL type's documentation follows.
 //
@@ -2752,29 +4194,91 @@ func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) GetTypenam
 	return v.Typename
 }
 
-// PostArticlePostArticlePostArticlePayloadErrorsPostArticleError includes the requested fields of the GraphQL interface PostArticleError.
-//
-// PostArticlePostArticlePostArticlePayloadErrorsPostArticleError is implemented by the following types:
-// PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError
-// PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError
-// PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
+// PostArticlePostArticlePostArticlePayloadErrorsPostGoneError includes the requested fields of the GraphQL type PostGoneError.
 // The GraphQL type's documentation follows.
 //
-// An error of `postArticle`.
-type PostArticlePostArticlePostArticlePayloadErrorsPostArticleError interface {
-	implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError()
+// The post is deleted or removed.
+type PostArticlePostArticlePostArticlePayloadErrorsPostGoneError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsPostGoneError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsPostGoneError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError includes the requested fields of the GraphQL type SecondFactorRequiredError.
+// The GraphQL type's documentation follows.
+//
+// The password is correct, and the user has a second factor: repeat the login with a code.
+type PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsUserError includes the requested fields of the GraphQL interface UserError.
+//
+// PostArticlePostArticlePostArticlePayloadErrorsUserError is implemented by the following types:
+// PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError
+// PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError
+// PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError
+// PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError
+// PostArticlePostArticlePostArticlePayloadErrorsForbiddenError
+// PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError
+// PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError
+// PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError
+// PostArticlePostArticlePostArticlePayloadErrorsLockedError
+// PostArticlePostArticlePostArticlePayloadErrorsNameTakenError
+// PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
+// PostArticlePostArticlePostArticlePayloadErrorsPostGoneError
+// PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError
+// PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError
+// PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError
+// The GraphQL type's documentation follows.
+//
+// An error that the user can correct or has to read.
+type PostArticlePostArticlePostArticlePayloadErrorsUserError interface {
+	implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
 	GetTypename() *string
 }
 
-func (v *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
+func (v *PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
 }
-func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
+func (v *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
 }
-func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
+func (v *PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsForbiddenError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsLockedError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsNameTakenError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsPostGoneError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsUserError() {
 }
 
-func __unmarshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(b []byte, v *PostArticlePostArticlePostArticlePayloadErrorsPostArticleError) error {
+func __unmarshalPostArticlePostArticlePostArticlePayloadErrorsUserError(b []byte, v *PostArticlePostArticlePostArticlePayloadErrorsUserError) error {
 	if string(b) == "null" {
 		return nil
 	}
@@ -2788,34 +4292,110 @@ func __unmarshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(b
 	}
 
 	switch tn.TypeName {
+	case "ChallengeRequiredError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError)
+		return json.Unmarshal(b, *v)
 	case "DuplicateLinkError":
 		*v = new(PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError)
+		return json.Unmarshal(b, *v)
+	case "EditingClosedError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError)
+		return json.Unmarshal(b, *v)
+	case "EmailTakenError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError)
+		return json.Unmarshal(b, *v)
+	case "ForbiddenError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsForbiddenError)
+		return json.Unmarshal(b, *v)
+	case "IdentityTakenError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError)
 		return json.Unmarshal(b, *v)
 	case "InvalidInputError":
 		*v = new(PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError)
 		return json.Unmarshal(b, *v)
+	case "InvalidTokenError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError)
+		return json.Unmarshal(b, *v)
+	case "LockedError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsLockedError)
+		return json.Unmarshal(b, *v)
+	case "NameTakenError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsNameTakenError)
+		return json.Unmarshal(b, *v)
 	case "NotFoundError":
 		*v = new(PostArticlePostArticlePostArticlePayloadErrorsNotFoundError)
 		return json.Unmarshal(b, *v)
+	case "PostGoneError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsPostGoneError)
+		return json.Unmarshal(b, *v)
+	case "SecondFactorRequiredError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError)
+		return json.Unmarshal(b, *v)
+	case "VotingClosedError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError)
+		return json.Unmarshal(b, *v)
+	case "WrongCredentialsError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError)
+		return json.Unmarshal(b, *v)
 	case "":
 		return fmt.Errorf(
-			"response was missing PostArticleError.__typename")
+			"response was missing UserError.__typename")
 	default:
 		return fmt.Errorf(
-			`unexpected concrete type for PostArticlePostArticlePostArticlePayloadErrorsPostArticleError: "%v"`, tn.TypeName)
+			`unexpected concrete type for PostArticlePostArticlePostArticlePayloadErrorsUserError: "%v"`, tn.TypeName)
 	}
 }
 
-func __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(v *PostArticlePostArticlePostArticlePayloadErrorsPostArticleError) ([]byte, error) {
+func __marshalPostArticlePostArticlePostArticlePayloadErrorsUserError(v *PostArticlePostArticlePostArticlePayloadErrorsUserError) ([]byte, error) {
 
 	var typename string
 	switch v := (*v).(type) {
+	case *PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError:
+		typename = "ChallengeRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsChallengeRequiredError
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError:
 		typename = "DuplicateLinkError"
 
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError:
+		typename = "EditingClosedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsEditingClosedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError:
+		typename = "EmailTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsEmailTakenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsForbiddenError:
+		typename = "ForbiddenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsForbiddenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError:
+		typename = "IdentityTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsIdentityTakenError
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError:
@@ -2826,6 +4406,30 @@ func __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(v *
 			*PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError
 		}{typename, v}
 		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError:
+		typename = "InvalidTokenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsInvalidTokenError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsLockedError:
+		typename = "LockedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsLockedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsNameTakenError:
+		typename = "NameTakenError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsNameTakenError
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError:
 		typename = "NotFoundError"
 
@@ -2834,17 +4438,78 @@ func __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(v *
 			*PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
 		}{typename, v}
 		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsPostGoneError:
+		typename = "PostGoneError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsPostGoneError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError:
+		typename = "SecondFactorRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsSecondFactorRequiredError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError:
+		typename = "VotingClosedError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError:
+		typename = "WrongCredentialsError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError
+		}{typename, v}
+		return json.Marshal(result)
 	case nil:
 		return []byte("null"), nil
 	default:
 		return nil, fmt.Errorf(
-			`unexpected concrete type for PostArticlePostArticlePostArticlePayloadErrorsPostArticleError: "%T"`, v)
+			`unexpected concrete type for PostArticlePostArticlePostArticlePayloadErrorsUserError: "%T"`, v)
 	}
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError includes the requested fields of the GraphQL type VotingClosedError.
+// The GraphQL type's documentation follows.
+//
+// The article was posted more than a week ago.
+type PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsVotingClosedError) GetTypename() *string {
+	return v.Typename
+}
+
+// PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError includes the requested fields of the GraphQL type WrongCredentialsError.
+// The GraphQL type's documentation follows.
+//
+// The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
+// expired or has another nonce.
+type PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsWrongCredentialsError) GetTypename() *string {
+	return v.Typename
 }
 
 // PostArticleResponse is returned by PostArticle on success.
 type PostArticleResponse struct {
 	// Post an article: a link, a text, or both. The author's own vote is the first upvote.
+	//
+	// Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, DUPLICATE_LINK.
 	PostArticle *PostArticlePostArticlePostArticlePayload `json:"postArticle"`
 }
 
@@ -4348,7 +6013,7 @@ func (v *PostsNodesIdentity) __premarshalJSON() (*__premarshalPostsNodesIdentity
 // The GraphQL type's documentation follows.
 //
 // An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// log is public, others than moderators see the fields but `explanation` and `address`, and the `changes` of some actions only.
 // They see no entries of the actions NOTE and WARN.
 type PostsNodesModerationLogEntry struct {
 	Typename                     *string `json:"__typename"`
@@ -5552,7 +7217,7 @@ func (v *PostsResponse) __premarshalJSON() (*__premarshalPostsResponse, error) {
 	return &retval, nil
 }
 
-// TextFields includes the GraphQL fields of Authored requested by the fragment TextFields.
+// TextFields includes the GraphQL fields of Post requested by the fragment TextFields.
 // The GraphQL type's documentation follows.
 //
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
@@ -5616,7 +7281,7 @@ func __unmarshalTextFields(b []byte, v *TextFields) error {
 		return json.Unmarshal(b, *v)
 	case "":
 		return fmt.Errorf(
-			"response was missing Authored.__typename")
+			"response was missing Post.__typename")
 	default:
 		return fmt.Errorf(
 			`unexpected concrete type for TextFields: "%v"`, tn.TypeName)
@@ -5693,8 +7358,8 @@ func (v *TextFieldsArticle) GetContent() *string { return v.Content }
 //
 // A user: a registered person, or the author of an imported post.
 type TextFieldsAuthorUser struct {
-	// The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must not look like an existing
-	// name, compared by UTS 39 skeleton.
+	// The name, 2 to 32 characters. Names are unique, ignoring case and the width of letters. The name of a new user must
+	// not look like an existing name, compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
 
@@ -5800,282 +7465,10 @@ var AllVote = []Vote{
 	VoteNone,
 }
 
-// The arguments of `voteArticle`.
-type VoteArticleInput struct {
-	// The global id of the article.
-	Id string `json:"id"`
-	// The vote: UP or NONE.
-	Vote Vote `json:"vote"`
-}
-
-// GetId returns VoteArticleInput.Id, and is useful for accessing the field via an interface.
-func (v *VoteArticleInput) GetId() string { return v.Id }
-
-// GetVote returns VoteArticleInput.Vote, and is useful for accessing the field via an interface.
-func (v *VoteArticleInput) GetVote() Vote { return v.Vote }
-
-// VoteArticleResponse is returned by VoteArticle on success.
-type VoteArticleResponse struct {
-	// Set the viewer's vote on an article to UP or NONE. Voting is open for a week after the article was posted.
-	VoteArticle *VoteArticleVoteArticleVoteArticlePayload `json:"voteArticle"`
-}
-
-// GetVoteArticle returns VoteArticleResponse.VoteArticle, and is useful for accessing the field via an interface.
-func (v *VoteArticleResponse) GetVoteArticle() *VoteArticleVoteArticleVoteArticlePayload {
-	return v.VoteArticle
-}
-
-// VoteArticleVoteArticleVoteArticlePayload includes the requested fields of the GraphQL type VoteArticlePayload.
+// VoteFields includes the GraphQL fields of Post requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// The payload of `voteArticle`.
-type VoteArticleVoteArticleVoteArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *VoteArticleVoteArticleVoteArticlePayloadArticle `json:"article"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError `json:"-"`
-}
-
-// GetArticle returns VoteArticleVoteArticleVoteArticlePayload.Article, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayload) GetArticle() *VoteArticleVoteArticleVoteArticlePayloadArticle {
-	return v.Article
-}
-
-// GetErrors returns VoteArticleVoteArticleVoteArticlePayload.Errors, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayload) GetErrors() []VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError {
-	return v.Errors
-}
-
-func (v *VoteArticleVoteArticleVoteArticlePayload) UnmarshalJSON(b []byte) error {
-
-	if string(b) == "null" {
-		return nil
-	}
-
-	var firstPass struct {
-		*VoteArticleVoteArticleVoteArticlePayload
-		Errors []json.RawMessage `json:"errors"`
-		graphql.NoUnmarshalJSON
-	}
-	firstPass.VoteArticleVoteArticleVoteArticlePayload = v
-
-	err := json.Unmarshal(b, &firstPass)
-	if err != nil {
-		return err
-	}
-
-	{
-		dst := &v.Errors
-		src := firstPass.Errors
-		*dst = make(
-			[]VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError,
-			len(src))
-		for i, src := range src {
-			dst := &(*dst)[i]
-			if len(src) != 0 && string(src) != "null" {
-				err = __unmarshalVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError(
-					src, dst)
-				if err != nil {
-					return fmt.Errorf(
-						"unable to unmarshal VoteArticleVoteArticleVoteArticlePayload.Errors: %w", err)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-type __premarshalVoteArticleVoteArticleVoteArticlePayload struct {
-	Article *VoteArticleVoteArticleVoteArticlePayloadArticle `json:"article"`
-
-	Errors []json.RawMessage `json:"errors"`
-}
-
-func (v *VoteArticleVoteArticleVoteArticlePayload) MarshalJSON() ([]byte, error) {
-	premarshaled, err := v.__premarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(premarshaled)
-}
-
-func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premarshalVoteArticleVoteArticleVoteArticlePayload, error) {
-	var retval __premarshalVoteArticleVoteArticleVoteArticlePayload
-
-	retval.Article = v.Article
-	{
-
-		dst := &retval.Errors
-		src := v.Errors
-		*dst = make(
-			[]json.RawMessage,
-			len(src))
-		for i, src := range src {
-			dst := &(*dst)[i]
-			var err error
-			*dst, err = __marshalVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError(
-				&src)
-			if err != nil {
-				return nil, fmt.Errorf(
-					"unable to marshal VoteArticleVoteArticleVoteArticlePayload.Errors: %w", err)
-			}
-		}
-	}
-	return &retval, nil
-}
-
-// VoteArticleVoteArticleVoteArticlePayloadArticle includes the requested fields of the GraphQL type Article.
-// The GraphQL type's documentation follows.
-//
-// An article: a link or a text to vote on.
-type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
-	// The score: upvotes minus downvotes.
-	Score int `json:"score"`
-	// The viewer's vote; null if the request is anonymous, the article is deleted or removed, or its individual votes have
-	// expired.
-	ViewerVote *Vote `json:"viewerVote"`
-}
-
-// GetScore returns VoteArticleVoteArticleVoteArticlePayloadArticle.Score, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetScore() int { return v.Score }
-
-// GetViewerVote returns VoteArticleVoteArticleVoteArticlePayloadArticle.ViewerVote, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetViewerVote() *Vote { return v.ViewerVote }
-
-// VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
-// The GraphQL type's documentation follows.
-//
-// The object does not exist.
-type VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError struct {
-	Typename *string `json:"__typename"`
-	// A description of the error for the user, in English.
-	Message string `json:"message"`
-	// The code of the error, for programs.
-	Code ErrorCode `json:"code"`
-}
-
-// GetTypename returns VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError.Typename, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError) GetTypename() *string {
-	return v.Typename
-}
-
-// GetMessage returns VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError.Message, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError) GetMessage() string {
-	return v.Message
-}
-
-// GetCode returns VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError.Code, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError) GetCode() ErrorCode {
-	return v.Code
-}
-
-// VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError includes the requested fields of the GraphQL interface VoteArticleError.
-//
-// VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError is implemented by the following types:
-// VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError
-// VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError
-// The GraphQL type's documentation follows.
-//
-// An error of `voteArticle`.
-type VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError interface {
-	implementsGraphQLInterfaceVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError()
-	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
-	GetTypename() *string
-}
-
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError) implementsGraphQLInterfaceVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError() {
-}
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError) implementsGraphQLInterfaceVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError() {
-}
-
-func __unmarshalVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError(b []byte, v *VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError) error {
-	if string(b) == "null" {
-		return nil
-	}
-
-	var tn struct {
-		TypeName string `json:"__typename"`
-	}
-	err := json.Unmarshal(b, &tn)
-	if err != nil {
-		return err
-	}
-
-	switch tn.TypeName {
-	case "NotFoundError":
-		*v = new(VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError)
-		return json.Unmarshal(b, *v)
-	case "VotingClosedError":
-		*v = new(VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError)
-		return json.Unmarshal(b, *v)
-	case "":
-		return fmt.Errorf(
-			"response was missing VoteArticleError.__typename")
-	default:
-		return fmt.Errorf(
-			`unexpected concrete type for VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError: "%v"`, tn.TypeName)
-	}
-}
-
-func __marshalVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError(v *VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError) ([]byte, error) {
-
-	var typename string
-	switch v := (*v).(type) {
-	case *VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError:
-		typename = "NotFoundError"
-
-		result := struct {
-			TypeName string `json:"__typename"`
-			*VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError
-		}{typename, v}
-		return json.Marshal(result)
-	case *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError:
-		typename = "VotingClosedError"
-
-		result := struct {
-			TypeName string `json:"__typename"`
-			*VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError
-		}{typename, v}
-		return json.Marshal(result)
-	case nil:
-		return []byte("null"), nil
-	default:
-		return nil, fmt.Errorf(
-			`unexpected concrete type for VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError: "%T"`, v)
-	}
-}
-
-// VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError includes the requested fields of the GraphQL type VotingClosedError.
-// The GraphQL type's documentation follows.
-//
-// The article was posted more than a week ago, or the post is deleted or removed.
-type VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError struct {
-	Typename *string `json:"__typename"`
-	// A description of the error for the user, in English.
-	Message string `json:"message"`
-	// The code of the error, for programs.
-	Code ErrorCode `json:"code"`
-}
-
-// GetTypename returns VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError.Typename, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError) GetTypename() *string {
-	return v.Typename
-}
-
-// GetMessage returns VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError.Message, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError) GetMessage() string {
-	return v.Message
-}
-
-// GetCode returns VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError.Code, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError) GetCode() ErrorCode {
-	return v.Code
-}
-
-// VoteFields includes the GraphQL fields of Votable requested by the fragment VoteFields.
-// The GraphQL type's documentation follows.
-//
-// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 //
 // VoteFields is implemented by the following types:
 // VoteFieldsArticle
@@ -6139,7 +7532,7 @@ func __unmarshalVoteFields(b []byte, v *VoteFields) error {
 		return json.Unmarshal(b, *v)
 	case "":
 		return fmt.Errorf(
-			"response was missing Votable.__typename")
+			"response was missing Post.__typename")
 	default:
 		return fmt.Errorf(
 			`unexpected concrete type for VoteFields: "%v"`, tn.TypeName)
@@ -6185,7 +7578,7 @@ func __marshalVoteFields(v *VoteFields) ([]byte, error) {
 // VoteFields includes the GraphQL fields of Article requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsArticle struct {
 	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
@@ -6217,7 +7610,7 @@ func (v *VoteFieldsArticle) GetViewerVoteRefusal() *VoteRefusal { return v.Viewe
 // VoteFields includes the GraphQL fields of Comment requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsComment struct {
 	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
@@ -6249,7 +7642,7 @@ func (v *VoteFieldsComment) GetViewerVoteRefusal() *VoteRefusal { return v.Viewe
 // VoteFields includes the GraphQL fields of Topic requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsTopic struct {
 	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
@@ -6278,6 +7671,20 @@ func (v *VoteFieldsTopic) GetViewerCanVote() bool { return v.ViewerCanVote }
 // GetViewerVoteRefusal returns VoteFieldsTopic.ViewerVoteRefusal, and is useful for accessing the field via an interface.
 func (v *VoteFieldsTopic) GetViewerVoteRefusal() *VoteRefusal { return v.ViewerVoteRefusal }
 
+// The arguments of `vote`.
+type VoteInput struct {
+	// The global id of the article, topic or comment.
+	Post string `json:"post"`
+	// The vote. An article accepts UP and NONE.
+	Vote Vote `json:"vote"`
+}
+
+// GetPost returns VoteInput.Post, and is useful for accessing the field via an interface.
+func (v *VoteInput) GetPost() string { return v.Post }
+
+// GetVote returns VoteInput.Vote, and is useful for accessing the field via an interface.
+func (v *VoteInput) GetVote() Vote { return v.Vote }
+
 // A reason why the viewer may not vote.
 type VoteRefusal string
 
@@ -6304,6 +7711,14 @@ var AllVoteRefusal = []VoteRefusal{
 	VoteRefusalStanding,
 	VoteRefusalSuspended,
 }
+
+// __CastVoteInput is used internally by genqlient
+type __CastVoteInput struct {
+	Input VoteInput `json:"input"`
+}
+
+// GetInput returns __CastVoteInput.Input, and is useful for accessing the field via an interface.
+func (v *__CastVoteInput) GetInput() VoteInput { return v.Input }
 
 // __FeedInput is used internally by genqlient
 type __FeedInput struct {
@@ -6361,13 +7776,48 @@ type __PostsInput struct {
 // GetIds returns __PostsInput.Ids, and is useful for accessing the field via an interface.
 func (v *__PostsInput) GetIds() []string { return v.Ids }
 
-// __VoteArticleInput is used internally by genqlient
-type __VoteArticleInput struct {
-	Input VoteArticleInput `json:"input"`
+// The mutation executed by CastVote.
+const CastVote_Operation = `
+mutation CastVote ($input: VoteInput!) {
+	vote(input: $input) {
+		post {
+			__typename
+			score
+			viewerVote
+		}
+		errors {
+			__typename
+			message
+			code
+		}
+	}
 }
+`
 
-// GetInput returns __VoteArticleInput.Input, and is useful for accessing the field via an interface.
-func (v *__VoteArticleInput) GetInput() VoteArticleInput { return v.Input }
+func CastVote(
+	ctx_ context.Context,
+	client_ graphql.Client,
+	input VoteInput,
+) (data_ *CastVoteResponse, err_ error) {
+	req_ := &graphql.Request{
+		OpName: "CastVote",
+		Query:  CastVote_Operation,
+		Variables: &__CastVoteInput{
+			Input: input,
+		},
+	}
+
+	data_ = &CastVoteResponse{}
+	resp_ := &graphql.Response{Data: data_}
+
+	err_ = client_.MakeRequest(
+		ctx_,
+		req_,
+		resp_,
+	)
+
+	return data_, err_
+}
 
 // The query executed by Feed.
 const Feed_Operation = `
@@ -6427,15 +7877,15 @@ const Login_Operation = `
 mutation Login ($input: LoginInput!) {
 	login(input: $input) {
 		token
-		user {
-			name
+		viewer {
+			user {
+				name
+			}
 		}
 		errors {
 			__typename
-			... on UserError {
-				code
-				message
-			}
+			code
+			message
 		}
 	}
 }
@@ -6490,7 +7940,7 @@ fragment TopicFields on Topic {
 	title
 	tags
 }
-fragment Discussion on Commentable {
+fragment Discussion on Subject {
 	id
 	commentCount
 	comments(first: 1) {
@@ -6554,7 +8004,7 @@ fragment TopicFields on Topic {
 	title
 	tags
 }
-fragment Discussion on Commentable {
+fragment Discussion on Subject {
 	id
 	commentCount
 	comments(first: 1) {
@@ -6659,14 +8109,14 @@ fragment PostFields on Node {
 	... VoteFields
 	... TextFields
 }
-fragment VoteFields on Votable {
+fragment VoteFields on Post {
 	score
 	upvotes
 	downvotes
 	viewerCanVote
 	viewerVoteRefusal
 }
-fragment TextFields on Authored {
+fragment TextFields on Post {
 	author {
 		name
 	}
@@ -6690,50 +8140,6 @@ func Posts(
 	}
 
 	data_ = &PostsResponse{}
-	resp_ := &graphql.Response{Data: data_}
-
-	err_ = client_.MakeRequest(
-		ctx_,
-		req_,
-		resp_,
-	)
-
-	return data_, err_
-}
-
-// The mutation executed by VoteArticle.
-const VoteArticle_Operation = `
-mutation VoteArticle ($input: VoteArticleInput!) {
-	voteArticle(input: $input) {
-		article {
-			score
-			viewerVote
-		}
-		errors {
-			__typename
-			... on UserError {
-				message
-				code
-			}
-		}
-	}
-}
-`
-
-func VoteArticle(
-	ctx_ context.Context,
-	client_ graphql.Client,
-	input VoteArticleInput,
-) (data_ *VoteArticleResponse, err_ error) {
-	req_ := &graphql.Request{
-		OpName: "VoteArticle",
-		Query:  VoteArticle_Operation,
-		Variables: &__VoteArticleInput{
-			Input: input,
-		},
-	}
-
-	data_ = &VoteArticleResponse{}
 	resp_ := &graphql.Response{Data: data_}
 
 	err_ = client_.MakeRequest(

@@ -71,7 +71,7 @@ func TestTypedClient(t *testing.T) {
 		t.Errorf("a wrong password is a %T", login.Login.Errors[0])
 	}
 	login, err = Login(ctx, anyone, LoginInput{NameOrEmail: "ada", Password: "correct horse"})
-	if err != nil || login.Login.Token == nil || login.Login.User.Name != "ada" {
+	if err != nil || login.Login.Token == nil || login.Login.Viewer.User.Name != "ada" {
 		t.Fatalf("%+v %v", login, err)
 	}
 	ada := graphql.NewClient(url, &http.Client{Transport: session(*login.Login.Token)})
@@ -110,21 +110,21 @@ func TestTypedClient(t *testing.T) {
 		vote  Vote
 		score int
 	}{{VoteNone, 0}, {VoteUp, 1}, {VoteUp, 1}} {
-		vote, err := VoteArticle(ctx, ada, VoteArticleInput{Id: typed.Id, Vote: c.vote})
-		if err != nil || len(vote.VoteArticle.Errors) != 0 {
+		vote, err := CastVote(ctx, ada, VoteInput{Post: typed.Id, Vote: c.vote})
+		if err != nil || len(vote.Vote.Errors) != 0 {
 			t.Fatalf("%+v %v", vote, err)
 		}
-		if a := vote.VoteArticle.Article; a.Score != c.score || *a.ViewerVote != c.vote {
-			t.Errorf("after %s: %+v", c.vote, a)
+		if p := *vote.Vote.Post; p.GetScore() != c.score || *p.GetViewerVote() != c.vote {
+			t.Errorf("after %s: %+v", c.vote, p)
 		}
 	}
-	vote, err := VoteArticle(ctx, ada, VoteArticleInput{Id: "article:999999", Vote: VoteUp})
-	if err != nil || len(vote.VoteArticle.Errors) != 1 {
+	vote, err := CastVote(ctx, ada, VoteInput{Post: "article:999999", Vote: VoteUp})
+	if err != nil || len(vote.Vote.Errors) != 1 {
 		t.Fatalf("%+v %v", vote, err)
 	}
-	if e, ok := vote.VoteArticle.Errors[0].(*VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError); !ok ||
+	if e, ok := vote.Vote.Errors[0].(*CastVoteVoteVotePayloadErrorsNotFoundError); !ok ||
 		e.Code != ErrorCodeNotFound {
-		t.Errorf("a vote on nothing: %+v", vote.VoteArticle.Errors[0])
+		t.Errorf("a vote on nothing: %+v", vote.Vote.Errors[0])
 	}
 
 	group, one := "genqlient", 1
@@ -191,7 +191,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// wantDiscussion checks what the fragments on a type and on Commentable read of a node.
+// wantDiscussion checks what the fragments on a type and on Subject read of a node.
 func wantDiscussion(t *testing.T, id, title string, d Discussion) {
 	t.Helper()
 	if title == "" || d.GetId() != id || len(d.GetComments().Nodes) != min(1, d.GetCommentCount()) {
@@ -204,7 +204,7 @@ func wantDiscussion(t *testing.T, id, title string, d Discussion) {
 	}
 }
 
-// TestOneFragmentReadsEveryPost reads articles, topics and comments by the same interfaces.
+// TestOneFragmentReadsEveryPost reads articles, topics and comments by the same interface.
 func TestOneFragmentReadsEveryPost(t *testing.T) {
 	client := graphql.NewClient(start(t), http.DefaultClient)
 	ids := []string{"article:1", "topic:1", "comment:topic:1:1", "user:1"}
@@ -214,13 +214,13 @@ func TestOneFragmentReadsEveryPost(t *testing.T) {
 	}
 	for i, id := range ids {
 		node := *posts.Nodes[i]
-		votes, votable := node.(VoteFields)
-		text, authored := node.(TextFields)
-		if node.GetId() != id || votable != (id != "user:1") || authored != votable {
+		votes, voted := node.(VoteFields)
+		text, isPost := node.(TextFields)
+		if node.GetId() != id || isPost != (id != "user:1") || voted != isPost {
 			t.Errorf("%s: a %T of id %s", id, node, node.GetId())
 			continue
 		}
-		if !votable {
+		if !isPost {
 			continue
 		}
 		if votes.GetScore() != votes.GetUpvotes()-votes.GetDownvotes() || votes.GetViewerCanVote() ||

@@ -36,7 +36,7 @@ export default [
               'Standing',
               'StandingRule', 'VoteCluster', 'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
               'MoreReplies', 'NotificationPreferences', 'Seen', 'SinceYouLeft',
-              'Follow', 'Highlight', 'Suggestion', 'SignInProvider',
+              'Follow', 'Highlight', 'Suggestion', 'SignInProvider', 'UserAccount', 'Moderation', 'BanNotice', 'StandingNeeds',
             ],
             suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
           },

@@ -37,7 +37,7 @@ test('every connection but voters, threads, searches and a feed is read from bot
     }
   }
   assert.deepEqual(oneWay.sort(),
-    ['Article.thread', 'Article.voters', 'Commentable.thread', 'Query.search', 'Topic.thread', 'User.feed'])
+    ['Article.thread', 'Article.voters', 'Query.search', 'Subject.thread', 'Topic.thread', 'Viewer.feed'])
 })
 
 // Wording that a reader stumbles over, and the term of the field.
@@ -66,6 +66,20 @@ test('descriptions use plain terms', async (t) => {
   assert.deepEqual(found(schema), [])
   await t.test('which finds those that are not', () => {
     assert.equal(found('"""What the viewer is told of.""" type Query { """The answer.""" a: Int }').length, 3)
+  })
+})
+
+test('a deprecation says what to use, and until when the deprecated stays', async (t) => {
+  const undated = (schema) => Object.values(buildSchema(schema).getTypeMap()).flatMap((type) => [
+    ...(type.getValues?.() ?? []),
+    ...Object.values(type.getFields?.() ?? {}).flatMap((field) => [field, ...(field.args ?? [])]),
+  ]).filter((it) => it.astNode && it.deprecationReason != null)
+    .filter((it) => !/^Use .+\. It stays until \d{4}-\d{2}-\d{2}\.$/.test(it.deprecationReason)).map((it) => it.name)
+  assert.deepEqual(undated(schema), [])
+  await t.test('which finds one that does not', () => {
+    const reasons = ['Use b. It stays until 2027-06-30.', 'Use b.', 'It stays until 2027-06-30.']
+    const fields = reasons.map((reason, i) => `f${i}(a: Int @deprecated(reason: "Use b.")): Int @deprecated(reason: "${reason}")`)
+    assert.deepEqual(undated(`type Query { ${fields.join(' ')} }`), ['a', 'f1', 'a', 'f2', 'a'])
   })
 })
 

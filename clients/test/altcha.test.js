@@ -40,7 +40,7 @@ test('the widget solves a challenge, and its field registers an account', async 
   const solution = await page.evaluate(() => new FormData(document.querySelector('form')).get('altcha'))
   assert.equal(solution, await page.evaluate(() => window.payload))
   const { register } = await ask(url, `mutation($in: RegisterInput!) { register(input: $in) { token errors {
-    ... on UserError { code } } } }`,
+    code } } }`,
   { in: { name: 'mary', email: 'mary@example.com', password: 'correct horse', challenge: solution } })
   assert.deepEqual(register.errors, [])
   assert.ok(register.token)

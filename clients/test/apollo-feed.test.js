@@ -13,8 +13,8 @@ const PAGE = gql`query Page($after: String) {
 
 /** vote returns the article's new value in the ranking. */
 async function vote(id, token) {
-  const { voteArticle } = await ask(url, 'mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { ranking { value } } } }', { id }, token)
-  return voteArticle.article.ranking.value
+  const { vote } = await ask(url, 'mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { post { ... on Article { ranking { value } } } } }', { id }, token)
+  return vote.post.ranking.value
 }
 
 test('fetchMore repeats no article, and misses only those that moved above its cursor', async () => {

@@ -68,14 +68,14 @@ for (const [name, link] of Object.entries(links)) {
     const { data } = await client.query({ query, fetchPolicy: 'network-only' })
     const { resumeToken } = await ask(url, '{ resumeToken }')
     const event = new Promise((resolve, reject) => {
-      const document = gql`subscription($after: String) { voteChanged(ids: ["article:38"], after: $after) { votable { id score viewerVote } } }`
+      const document = gql`subscription($after: String) { voteChanged(ids: ["article:38"], after: $after) { post { id score viewerVote } } }`
       const subscription = client.subscribe({ query: document, variables: { after: resumeToken } }).subscribe(({ error }) => {
         subscription.unsubscribe()
         error ? reject(error) : resolve()
       })
     })
     const vote = data.article.viewerVote === 'UP' ? 'NONE' : 'UP'
-    await ask(url, 'mutation($v: Vote!) { voteArticle(input: {id: "article:38", vote: $v}) { article { id } } }', { v: vote }, token)
+    await ask(url, 'mutation($v: Vote!) { vote(input: {post: "article:38", vote: $v}) { post { id } } }', { v: vote }, token)
     await event
     const { score, viewerVote } = client.readQuery({ query }).article
     assert.deepEqual([score, viewerVote], [data.article.score + (vote === 'UP' ? 1 : -1), vote])
@@ -96,8 +96,8 @@ for (const [name, link] of Object.entries(links)) {
   })
 
   test(`a query over ${name}`, async () => {
-    const { data } = await client.query({ query: gql`{ viewer { name } }` })
-    assert.equal(data.viewer.name, 'grace')
+    const { data } = await client.query({ query: gql`{ viewer { user { name } } }` })
+    assert.equal(data.viewer.user.name, 'grace')
   })
 }
 

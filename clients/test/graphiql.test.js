@@ -25,7 +25,7 @@ test('a reload does not run the operation of the visitor', async t => {
   const page = await open(t, url)
   await responds(page, '"totalCount"')
   const sent = []
-  await write(page, 'mutation { logout { user { id } } }')
+  await write(page, 'mutation { logout { viewer { id } } }')
   await page.waitForFunction(() => localStorage.getItem('graphiql:tabState')?.includes('logout'))
   page.on('request', request => { if (request.postData()?.includes('logout')) sent.push(request.postData()) })
   const schema = page.waitForResponse(response => response.request().postData()?.includes('__schema'))

@@ -35,7 +35,7 @@ test('a query', async t => {
 
 test('the session in a header, and a mutation with it', async t => {
   const client = connect(t, { headers: async () => ({ authorization: `Bearer ${token}` }) })
-  assert.deepEqual(await all(client, '{ viewer { name } }'), [{ data: { viewer: { name: 'ada' } } }])
+  assert.deepEqual(await all(client, '{ viewer { user { name } } }'), [{ data: { viewer: { user: { name: 'ada' } } } }])
   assert.deepEqual(await all(client, post, { title: 'over a stream', groups: [] }), [{ data: { postArticle: { article: { title: 'over a stream' } } } }])
 })
 
@@ -135,7 +135,7 @@ test('a query of an EventSource ends with complete', async t => {
 })
 
 test('an EventSource cannot run a mutation', async t => {
-  const { value } = await listen(t, 'mutation { logout { user { name } } }').next()
+  const { value } = await listen(t, 'mutation { logout { viewer { id } } }').next()
   assert.equal(value.data.data, undefined)
   assert.match(value.data.errors[0].message, /GET/)
 })

@@ -36,13 +36,13 @@ test('a query', async t => {
 
 test('the session in connectionParams, and a mutation with it', async t => {
   const client = connect(t, { connectionParams: async () => ({ authorization: `Bearer ${token}` }) })
-  assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: { name: 'ada' } } })
+  assert.deepEqual(await first(client, '{ viewer { user { name } } }'), { data: { viewer: { user: { name: 'ada' } } } })
   assert.deepEqual(await first(client, post, { title: 'over the socket', groups: [] }), { data: { postArticle: { article: { title: 'over the socket' } } } })
 })
 
 test('without a session viewer is null', async t => {
   const client = connect(t)
-  assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: null } })
+  assert.deepEqual(await first(client, '{ viewer { user { name } } }'), { data: { viewer: null } })
   const { data, errors } = await first(client, post, { title: 'no', groups: [] })
   assert.equal(data.postArticle, null)
   assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED')
@@ -94,7 +94,7 @@ test('after 4403, a client goes on with a new token', async t => {
     connectionParams: () => ({ authorization: `Bearer ${tokens.shift()}` }),
     retryWait: async () => {},
   })
-  assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: { name: 'ada' } } })
+  assert.deepEqual(await first(client, '{ viewer { user { name } } }'), { data: { viewer: { user: { name: 'ada' } } } })
   assert.deepEqual(tokens, [])
 })
 

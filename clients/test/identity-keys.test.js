@@ -18,7 +18,7 @@ async function becomes(url, token, verdict) {
 
 /** nameIn returns the name of the viewer of an ID token. */
 async function nameIn(url, { id_token: token }) {
-  return (await send(url, token, '{ viewer { name } }')).data?.viewer?.name
+  return (await send(url, token, '{ viewer { user { name } } }')).data?.viewer?.user.name
 }
 
 // Keys are fetched at most every ten seconds, so some of these wait for that long, at the same time.

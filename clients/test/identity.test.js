@@ -18,9 +18,9 @@ const url = await start('--jwt', `issuer=${issuer},audience=forum,audience=${res
 const signIn = (name, nonce) => provider.signIn(name, nonce)
 const send = (token, query, variables) => post(url, token, query, variables)
 
-const viewer = '{ viewer { id name email picture needsName role } }'
+const viewer = '{ viewer { id user { name picture role account { email needsName } } } }'
 const exchange = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
-  token user { id name } errors { __typename ... on UserError { code path } } } }`
+  token viewer { id user { name } } errors { __typename code path } } }`
 
 /** mint signs a token by a key, that of the provider by default. */
 const mint = (claims, { key: by = key.privateKey, kid = 'one', ...rest } = {}) =>
@@ -54,10 +54,11 @@ const forged = {
 test('an ID token of the provider makes an account, and later finds it', async () => {
   const tokens = await signIn('mary', 'n1')
   const { data } = await send(tokens.id_token, viewer)
-  const { id, ...rest } = data.viewer
+  const { id, user } = data.viewer
   assert.match(id, /^user:\d+$/)
-  assert.deepEqual(rest, {
-    name: 'mary', email: 'mary@example.com', picture: 'https://example.com/mary.png', needsName: false, role: 'USER',
+  assert.deepEqual(user, {
+    name: 'mary', picture: 'https://example.com/mary.png', role: 'USER',
+    account: { email: 'mary@example.com', needsName: false },
   })
   assert.equal((await send((await signIn('mary', 'n2')).id_token, viewer)).data.viewer.id, id)
 })
@@ -65,18 +66,18 @@ test('an ID token of the provider makes an account, and later finds it', async (
 test('an access token is of the same user', async () => {
   const tokens = await signIn('mary', 'n')
   assert.equal(tokens.access_token.split('.').length, 3)
-  assert.equal((await send(tokens.access_token, viewer)).data.viewer.name, 'mary')
+  assert.equal((await send(tokens.access_token, viewer)).data.viewer.user.name, 'mary')
 })
 
 test('a name that is taken', async () => {
   const { data } = await send((await signIn('ada', 'n')).id_token, viewer) // ada is a user of the demo
-  assert.deepEqual([data.viewer.name, data.viewer.needsName], ['ada-2', true])
+  assert.deepEqual([data.viewer.user.name, data.viewer.user.account.needsName], ['ada-2', true])
 })
 
 test('first requests at the same time make one account', async () => {
   const { id_token: token } = await signIn('joan', 'n')
   const responses = await Promise.all(Array.from({ length: 20 }, () => send(token, viewer)))
-  assert.deepEqual([...new Set(responses.map(r => r.data?.viewer.name))], ['joan'])
+  assert.deepEqual([...new Set(responses.map(r => r.data?.viewer.user.name))], ['joan'])
   assert.equal(new Set(responses.map(r => r.data.viewer.id)).size, 1)
 })
 
@@ -85,17 +86,17 @@ test('signInWithIdToken opens a session, for the right nonce only', async () => 
   for (const nonce of ['wrong', undefined]) {
     const { data } = await send('', exchange, { in: { idToken, nonce } })
     assert.deepEqual(data.signInWithIdToken, {
-      token: null, user: null, errors: [{ __typename: 'WrongCredentialsError', code: 'WRONG_CREDENTIALS', path: ['input', 'nonce'] }],
+      token: null, viewer: null, errors: [{ __typename: 'WrongCredentialsError', code: 'WRONG_CREDENTIALS', path: ['input', 'nonce'] }],
     })
   }
   const { data } = await send('', exchange, { in: { idToken, nonce: 'right' } })
   assert.deepEqual(data.signInWithIdToken.errors, [])
-  assert.equal((await send(data.signInWithIdToken.token, viewer)).data.viewer.name, 'lin')
+  assert.equal((await send(data.signInWithIdToken.token, viewer)).data.viewer.user.name, 'lin')
 })
 
 test('a role of a token is for that token', async () => {
-  assert.equal((await send(await mint({ sub: 'mod', role: 'moderator' }), viewer)).data.viewer.role, 'MODERATOR')
-  assert.equal((await send(await mint({ sub: 'mod' }), viewer)).data.viewer.role, 'USER')
+  assert.equal((await send(await mint({ sub: 'mod', role: 'moderator' }), viewer)).data.viewer.user.role, 'MODERATOR')
+  assert.equal((await send(await mint({ sub: 'mod' }), viewer)).data.viewer.user.role, 'USER')
 })
 
 for (const [name, token] of Object.entries(forged)) {
@@ -108,7 +109,7 @@ for (const [name, token] of Object.entries(forged)) {
 
 test('a long token', async () => {
   const { data } = await send(await mint({ sub: 'mary', padding: 'x'.repeat(5500) }), viewer)
-  assert.equal(data.viewer.name, 'mary')
+  assert.equal(data.viewer.user.name, 'mary')
 })
 
 for (const [name, verdict, claim, seconds] of [ // the clocks may differ by a minute
@@ -152,9 +153,9 @@ test('a shared secret in a file', async () => {
     .setIssuer('https://host.example').setAudience('forum').setExpirationTime('1m').sign(new TextEncoder().encode(secret))
   const response = await fetch(api, {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: '{ viewer { name } }' }),
+    body: JSON.stringify({ query: '{ viewer { user { name } } }' }),
   })
-  assert.deepEqual(await response.json(), { data: { viewer: { name: 'mary' } } })
+  assert.deepEqual(await response.json(), { data: { viewer: { user: { name: 'mary' } } } })
   const refused = await fetch(api, {
     method: 'POST', headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: exchange, variables: { in: { idToken: token } } }),

@@ -34,10 +34,10 @@ test('queries by GET, mutations by POST', async () => {
   const { data, error } = await urql.query('query Feed($n: Int) { articles(first: $n) { nodes { id score viewerVote } } }', { n: 2 })
   assert.equal(error, undefined)
   assert.equal(data.articles.nodes.length, 2)
-  const voted = await urql.mutation('mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { id viewerVote } } }', {
+  const voted = await urql.mutation('mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { post { id viewerVote } } }', {
     id: data.articles.nodes[0].id,
   })
-  assert.equal(voted.data.voteArticle.article.viewerVote, 'UP')
+  assert.equal(voted.data.vote.post.viewerVote, 'UP')
   assert.deepEqual(methods, ['GET', 'POST'])
 })
 

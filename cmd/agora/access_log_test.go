@@ -78,8 +78,8 @@ func TestAccessLog(t *testing.T) {
 		}
 	}
 	post("one", "", `{"query":"query Front($t: String!) { group(name: $t) { name } }","variables":{"t":"`+unlogged+`"}}`)
-	post("two", token, `{"query":"{ viewer { name } }"}`)
-	post("three", token+"x", `{"query":"{ viewer { name } }"}`)
+	post("two", token, `{"query":"{ viewer { user { name } } }"}`)
+	post("three", token+"x", `{"query":"{ viewer { user { name } } }"}`)
 	post("four", "", `{"query":"{ viewer(name: \"`+unlogged+`\") { name } }"}`)
 	post("five", "", `{"text":"`+unlogged+`"}`)
 	lines := r.entries(t, "request", before+5)[before:]

@@ -81,7 +81,7 @@ func TestDataOutlivesTheServer(t *testing.T) {
 	if title := r.titleOf(t, id); title != "Kept" {
 		t.Errorf("title = %q", title)
 	}
-	if name := r.Must(t, token, `{ viewer { name } }`, nil).Text("viewer", "name"); name != "ada" {
+	if name := r.Must(t, token, `{ viewer { user { name } } }`, nil).Text("viewer", "user", "name"); name != "ada" {
 		t.Errorf("the session belongs to %q", name)
 	}
 }

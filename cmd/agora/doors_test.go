@@ -22,8 +22,8 @@ func TestAServerWithoutItsMemories(t *testing.T) {
 			for _, document := range []string{
 				`{ articles(first: 5) { nodes { id title score author { name karma } } } }`,
 				`{ topics(first: 3) { nodes { id title category { name } thread { nodes { content author { name } } } } } }`,
-				`mutation { voteArticle(input: {id: "article:35", vote: UP}) { article { score viewerVote } } }`,
-				`{ article(id: "article:35") { score viewerVote } viewer { name } }`,
+				`mutation { vote(input: {post: "article:35", vote: UP}) { post { score viewerVote } } }`,
+				`{ article(id: "article:35") { score viewerVote } viewer { user { name } } }`,
 			} {
 				all.WriteString(r.Send(t, token, map[string]any{"query": document}).Body)
 			}

@@ -34,11 +34,12 @@ func TestFirstSite(t *testing.T) {
 	}
 	site := start(t, "--addr", "127.0.0.1:0", "--data", filepath.Join(dir, "site", "restored"))
 	got := site.Must(t, site.login(t, "ada", "a long password"), `{
-		site { name timezone approveFirstPosts reportsToHide } viewer { role } tab(name: "home") { categories { name } }
+		site { name timezone approveFirstPosts reportsToHide } viewer { user { role } } tab(name: "home") { categories {
+		name } }
 		user(name: "grace") { role } }`, nil)
 	for want, path := range map[string][]any{
 		"The Forum": {"site", "name"}, "Europe/Paris": {"site", "timezone"}, "1": {"site", "approveFirstPosts"},
-		"3": {"site", "reportsToHide"}, "ADMIN": {"viewer", "role"}, "MODERATOR": {"user", "role"},
+		"3": {"site", "reportsToHide"}, "ADMIN": {"viewer", "user", "role"}, "MODERATOR": {"user", "role"},
 		"announcements": {"tab", "categories", 0, "name"},
 	} {
 		if is := got.Text(path...); is != want {

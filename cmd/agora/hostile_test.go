@@ -172,6 +172,7 @@ func TestFreeResponsesAreNotCompressed(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	for path, want := range map[string]string{
 		"/graphiql/": "", "/graphiql/build/page.js": "gzip", "/graphiql/build/LICENSES.txt": "", "/schema.graphqls": "",
+		"/schema.graphql": "", "/possible-types.json": "",
 	} {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, r.root+path, http.NoBody)
 		if err != nil {

@@ -147,12 +147,12 @@ func TestImportV2EX(t *testing.T) {
 	}
 
 	got := start(t, redis, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
-		id title content createdAt lastReplyAt commentCount importedCommentCount
+		id title content createdAt lastCommentAt commentCount importedCommentCount
 		author { name } category { title description }
 	} } } }`, nil)
 	for field, want := range map[string]string{
 		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "0", "importedCommentCount": "78",
-		"createdAt": "2021-01-06T00:52:37Z", "lastReplyAt": "2021-01-06T14:54:48Z",
+		"createdAt": "2021-01-06T00:52:37Z", "lastCommentAt": "2021-01-06T14:54:48Z",
 	} {
 		if text := got.Text("tab", "topics", "nodes", 0, field); text != want {
 			t.Errorf("%s = %q, want %q", field, text, want)

@@ -63,10 +63,10 @@ func TestAHostSharesItsSecretInAFile(t *testing.T) {
 		mac.Write([]byte(text))
 		return text + "." + encode(mac.Sum(nil))
 	}
-	if got := r.Must(t, token(secret), `{ viewer { name } }`, nil); got.Text("viewer", "name") != "mary" {
+	if got := r.Must(t, token(secret), `{ viewer { user { name } } }`, nil); got.Text("viewer", "user", "name") != "mary" {
 		t.Errorf("the viewer is %v", got.Data)
 	}
-	if codes := r.Ask(t, token("another secret"), `{ viewer { name } }`, nil).Codes(); len(codes) != 1 ||
+	if codes := r.Ask(t, token("another secret"), `{ viewer { user { name } } }`, nil).Codes(); len(codes) != 1 ||
 		codes[0] != "UNAUTHENTICATED" {
 		t.Errorf("with another secret: %v", codes)
 	}

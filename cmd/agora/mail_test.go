@@ -24,11 +24,13 @@ func TestLinksAreLoggedInDevelopment(t *testing.T) {
 			r.ended)
 	}
 	verified := r.Must(t, "", `mutation($t: String!) { verifyEmail(input: {token: $t}) {
-		user { emailVerified } errors { ... on UserError { code } } } }`, agoratest.Vars{"t": link("/verify-email")})
+		user { account { emailVerified } } errors { ... on UserError { code } } }
+		}`, agoratest.Vars{"t": link("/verify-email")})
 	if verified.Get("verifyEmail", "user") == nil {
 		t.Errorf("verifyEmail: %v", verified.Data)
 	}
-	if r.Must(t, token, `{ viewer { emailVerified } }`, nil).Get("viewer", "emailVerified") != true {
+	if r.Must(t, token, `{ viewer { user { account { emailVerified } } } }`, nil).Get("viewer", "user", "account",
+		"emailVerified") != true {
 		t.Error("the email is not verified")
 	}
 
@@ -47,10 +49,10 @@ func TestProductionLogsNoLinks(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)), "--production", "--log-level", "debug")
 	token, _ := r.Register(t, "ada")
 	for name, got := range map[string]*agoratest.Answer{
-		"requestEmailVerification": r.Ask(t, token, `mutation { requestEmailVerification { user { id } } }`, nil),
+		"requestEmailVerification": r.Ask(t, token, `mutation { requestEmailVerification { viewer { id } } }`, nil),
 		"requestPasswordReset":     r.Ask(t, "", resetAda, nil),
 		"changeEmail": r.Ask(t, token, `mutation($p: String!) {
-			changeEmail(input: {email: "ada@example.org", password: $p}) { user { id } } }`,
+			changeEmail(input: {email: "ada@example.org", password: $p}) { viewer { id } } }`,
 			agoratest.Vars{"p": agoratest.Password}),
 	} {
 		if !slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) || got.Errors[0].Message != "this server sends no email" {

@@ -100,7 +100,7 @@ func TestMetricsOfDashboardAndAlertsExist(t *testing.T) {
 		t.Fatal("no event")
 	}
 	s.Close()
-	const vote = `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { contentHTML } } }`
+	const vote = `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { post { contentHTML } } }`
 	r.Ask(t, token, vote, agoratest.Vars{"id": id})
 	r.Ask(t, token, vote, agoratest.Vars{"id": id})
 	proctest.Eventually(t, "the end of the subscription and a run of reconcile", func() bool {

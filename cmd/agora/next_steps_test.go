@@ -42,7 +42,7 @@ func TestAnEmptySiteSaysWhatToDoNext(t *testing.T) {
 	topicCanBePosted := func(t *testing.T, r *running) {
 		t.Helper()
 		token := r.login(t, "admin", password)
-		if role := r.Must(t, token, `{ viewer { role } }`, nil).Text("viewer", "role"); role != "ADMIN" {
+		if role := r.Must(t, token, `{ viewer { user { role } } }`, nil).Text("viewer", "user", "role"); role != "ADMIN" {
 			t.Errorf("role = %q", role)
 		}
 		id := r.Must(t, token, `mutation($in: PostTopicInput!) { postTopic(input: $in) { topic { id } } }`,

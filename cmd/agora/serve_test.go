@@ -50,8 +50,8 @@ func TestFirstLook(t *testing.T) {
 			}
 
 			root := r.out.wait(t, `the administrator admin with the password (\w{20,}),`, r.ended)
-			admin := r.Must(t, r.login(t, "admin", root), `{ viewer { role } }`, nil)
-			if admin.Text("viewer", "role") != "ADMIN" {
+			admin := r.Must(t, r.login(t, "admin", root), `{ viewer { user { role } } }`, nil)
+			if admin.Text("viewer", "user", "role") != "ADMIN" {
 				t.Errorf("the administrator is %v", admin.Data)
 			}
 
@@ -86,8 +86,10 @@ func TestProductionHidesTheInside(t *testing.T) {
 	if status, _ := r.get(t, "/graphiql/"); status != 404 {
 		t.Errorf("GraphiQL responds with %d", status)
 	}
-	if status, _ := r.get(t, "/schema.graphqls"); status != 404 {
-		t.Errorf("the schema responds with %d", status)
+	for _, path := range []string{"/schema.graphqls", "/schema.graphql", "/possible-types.json"} {
+		if status, _ := r.get(t, path); status != 404 {
+			t.Errorf("%s responds with %d", path, status)
+		}
 	}
 	if r.Ask(t, "", `{ __schema { queryType { name } } }`, nil).Get("__schema") != nil {
 		t.Error("it introspects")

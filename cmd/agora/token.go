@@ -41,7 +41,7 @@ func (tokenCreateCommand) Help() string {
 
 // run creates the token and prints it.
 func (c *tokenCreateCommand) run(ctx context.Context, std streams) error {
-	in := forum.CreateTokenInput{Name: c.Name}
+	in := forum.CreateAPITokenInput{Name: c.Name}
 	for _, scope := range strings.Split(c.Scopes, ",") {
 		parsed, err := forum.ParseScope(strings.ToUpper(strings.TrimSpace(scope)))
 		if err != nil {
@@ -56,7 +56,7 @@ func (c *tokenCreateCommand) run(ctx context.Context, std streams) error {
 	defer opened.Close()
 	now := opened.DB.Now()
 	if c.Expires > 0 {
-		in.ExpiresAt = new(now.Add(time.Duration(c.Expires)))
+		in.ExpiresAt = new(now.Add(time.Duration(c.Expires)).UTC().Format(time.RFC3339Nano))
 	}
 	token, err := in.Parse(now)
 	if err != nil {

@@ -20,7 +20,9 @@ func TestTokensFromTheCommandLine(t *testing.T) {
 	}
 	token := create("--name", "bot", "--scopes", "read,MODERATE", "--expires", "90d", "ada")
 	never := create("user:1")
-	viewer := func(token string) string { return r.Ask(t, token, `{ viewer { name } }`, nil).Text("viewer", "name") }
+	viewer := func(token string) string {
+		return r.Ask(t, token, `{ viewer { user { name } } }`, nil).Text("viewer", "user", "name")
+	}
 	if viewer(token) != "ada" || viewer(never) != "ada" {
 		t.Errorf("the tokens %q and %q are not those of ada", token, never)
 	}

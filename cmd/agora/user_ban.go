@@ -40,12 +40,13 @@ func (c *userBanCommand) run(ctx context.Context, std streams) error {
 	}
 	defer opened.Close()
 	in := forum.BanUserInput{
-		User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Reason: c.Reason, WithdrawVotes: c.Votes,
+		User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Explanation: c.Reason, WithdrawVotes: c.Votes,
 	}
 	end := "without end"
 	if c.For != nil {
-		in.Until = new(opened.DB.Now().Add(time.Duration(*c.For)).UTC())
-		end = "until " + in.Until.Format(time.RFC3339)
+		until := opened.DB.Now().Add(time.Duration(*c.For)).UTC()
+		in.ExpiresAt = new(until.Format(time.RFC3339Nano))
+		end = "until " + until.Format(time.RFC3339)
 	}
 	valid, err := in.Parse(opened.DB.Now())
 	if err != nil {

@@ -109,7 +109,7 @@ func accountOf(ctx context.Context, opened *openstore.Opened, id forum.UserID) (
 	}
 	a.MemberOf = append(a.MemberOf, u.MemberOf...)
 	if u.Ban.Holds(opened.DB.Now()) {
-		a.Ban = &banJSON{string(u.Ban.Kind), u.Ban.Until, u.Ban.Reason}
+		a.Ban = &banJSON{string(u.Ban.Kind), u.Ban.ExpiresAt, u.Ban.Explanation}
 	}
 	if a.HasPassword, err = opened.Accounts.HasPassword(ctx, id); err != nil {
 		return nil, err

@@ -26,7 +26,9 @@ func TestAccountsFromTheCommandLine(t *testing.T) {
 	t.Parallel()
 	redis, must, _ := on(redistest.Any(t))
 	r := start(t, redis, "--addr", "127.0.0.1:0")
-	role := func(token string) string { return r.Ask(t, token, `{ viewer { role } }`, nil).Text("viewer", "role") }
+	role := func(token string) string {
+		return r.Ask(t, token, `{ viewer { user { role } } }`, nil).Text("viewer", "user", "role")
+	}
 
 	if out := must(t, password+"\n", "user", "create", "Ada", "ada@example.com"); out != "Ada is user:1\n" {
 		t.Errorf("create: %q", out)
@@ -76,7 +78,7 @@ func TestBansFromTheCommandLine(t *testing.T) {
 	must(t, password, "user", "create", "--role", "admin", "ada")
 	token := r.login(t, "ada", password)
 	reason := func() any {
-		got := r.Ask(t, token, `{ viewer { name } }`, nil)
+		got := r.Ask(t, token, `{ viewer { user { name } } }`, nil)
 		if len(got.Errors) == 0 {
 			return ""
 		}
@@ -104,7 +106,8 @@ func TestBansFromTheCommandLine(t *testing.T) {
 		t.Errorf("suspend: %q", out)
 	}
 	proctest.Eventually(t, "the suspension", func() bool {
-		return r.Ask(t, token, `{ viewer { ban { kind } } }`, nil).Text("viewer", "ban", "kind") == "SUSPENDED"
+		return r.Ask(t, token, `{ viewer { user { account { ban { kind } } } } }`, nil).Text("viewer", "user", "account",
+			"ban", "kind") == "SUSPENDED"
 	})
 }
 

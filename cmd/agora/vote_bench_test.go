@@ -22,8 +22,8 @@ func BenchmarkVote(b *testing.B) {
 		id := r.Post(b, author, fmt.Sprintf("Article %d", i))
 		token, _ := r.Register(b, fmt.Sprintf("voter%d", i))
 		for j, vote := range []string{"UP", "NONE"} {
-			body := fmt.Sprintf(`{"query":"mutation Vote($id: ID!, $vote: Vote!) { voteArticle(input: { id: $id, vote: `+
-				`$vote }) { article { id score } errors { __typename } } }","variables":{"id":%q,"vote":%q}}`, id, vote)
+			body := fmt.Sprintf(`{"query":"mutation Vote($id: ID!, $vote: Vote!) { vote(input: { post: $id, vote: `+
+				`$vote }) { post { id score } errors { __typename } } }","variables":{"id":%q,"vote":%q}}`, id, vote)
 			votes[i][j] = fmt.Appendf(nil, "POST /graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\n"+
 				"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", token, len(body), body)
 		}

@@ -27,7 +27,7 @@ func TestWalk(t *testing.T) {
 	topic := r.Must(t, token, `{ topics(first: 1) { nodes { id } } }`, nil).Text("topics", "nodes", 0, "id")
 	for _, c := range []struct{ name, query string }{
 		{"articles", `{ articles(order: RANKED, first: 25) { nodes { id title author { name } } } }`},
-		{"voteTopic", `mutation { voteTopic(input: {id: "` + topic + `", vote: UP}) { topic { id score viewerVote } } }`},
+		{"vote", `mutation { vote(input: {post: "` + topic + `", vote: UP}) { post { id score viewerVote } } }`},
 	} {
 		count := func(t *testing.T) {
 			idle := r.functions(t, func() {})

@@ -54,8 +54,8 @@ func TestUsersOfTheSiteAreUsersOfTheForum(t *testing.T) {
 		name, user, cookie, want string
 	}{
 		{name: "nobody", want: `{"viewer":null}`},
-		{name: "a user", user: "mary", want: `{"viewer":{"name":"mary","role":"USER"}}`},
-		{name: "an admin", user: "admin", want: `{"viewer":{"name":"admin","role":"ADMIN"}}`},
+		{name: "a user", user: "mary", want: `{"viewer":{"user":{"name":"mary","role":"USER"}}}`},
+		{name: "an admin", user: "admin", want: `{"viewer":{"user":{"name":"admin","role":"ADMIN"}}}`},
 		{name: "a forged cookie", cookie: encode([]byte("admin")) + "." + encode([]byte("no")), want: `{"viewer":null}`},
 	}
 	for _, tt := range tests {
@@ -64,7 +64,7 @@ func TestUsersOfTheSiteAreUsersOfTheForum(t *testing.T) {
 			if tt.user != "" {
 				signIn(t, browser, site, tt.user)
 			}
-			if got := query(t, browser, site, tt.cookie, "{ viewer { name role } }"); got != tt.want {
+			if got := query(t, browser, site, tt.cookie, "{ viewer { user { name role } } }"); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})

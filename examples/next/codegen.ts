@@ -1,7 +1,7 @@
 // Generates gql/ from the schema: each document of lib/documents.ts as a string that knows its variables and its data.
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = { ID: 'string', DateTime: 'string', URL: 'string' }
+const scalars = { ID: 'string', DateTime: 'string', URL: 'string', HTML: 'string' }
 const config = { documentMode: 'string', useTypeImports: true, enumsAsTypes: true, scalars }
 export default {
   schema: '../../schema.graphqls',

@@ -12,420 +12,27 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An error of `addCategoryMember`.
-type AddCategoryMemberError interface {
-	IsAddCategoryMemberError()
-}
-
-// An error of `addCategoryToTab`.
-type AddCategoryToTabError interface {
-	IsAddCategoryToTabError()
-}
-
-// An error of `addUserNote`.
-type AddUserNoteError interface {
-	IsAddUserNoteError()
-}
-
-// An error of `approvePost`: the held post, its category or its subject no longer exists, or its subject is locked.
-// The post remains held.
-type ApprovePostError interface {
-	IsApprovePostError()
-}
-
-// A post by a user: an article, a topic or a comment. One fragment reads all three.
-type Authored interface {
-	IsAuthored()
-}
-
-// An error of `banAddress`.
-type BanAddressError interface {
-	IsBanAddressError()
-}
-
-// An error of `banUser`.
-type BanUserError interface {
-	IsBanUserError()
-}
-
-// An error of `blockUser`.
-type BlockUserError interface {
-	IsBlockUserError()
-}
-
-// An error of `changeArticleGroups`.
-type ChangeArticleGroupsError interface {
-	IsChangeArticleGroupsError()
-}
-
-// An error of `changeEmail`.
-type ChangeEmailError interface {
-	IsChangeEmailError()
-}
-
-// An error of `changeName`.
-type ChangeNameError interface {
-	IsChangeNameError()
-}
-
-// An error of `changePassword`.
-type ChangePasswordError interface {
-	IsChangePasswordError()
-}
-
-// An article or a topic: a post that users comment on.
-type Commentable interface {
-	IsCommentable()
-}
-
-// An error of `confirmTwoFactor`.
-type ConfirmTwoFactorError interface {
-	IsConfirmTwoFactorError()
-}
-
-// An error of `createCategory`.
-type CreateCategoryError interface {
-	IsCreateCategoryError()
-}
-
-// An error of `createFilter`.
-type CreateFilterError interface {
-	IsCreateFilterError()
-}
-
-// An error of `createSession`.
-type CreateSessionError interface {
-	IsCreateSessionError()
-}
-
-// An error of `createTab`.
-type CreateTabError interface {
-	IsCreateTabError()
-}
-
-// An error of `createToken`.
-type CreateTokenError interface {
-	IsCreateTokenError()
-}
-
-// An error of `deleteAccount`.
-type DeleteAccountError interface {
-	IsDeleteAccountError()
-}
-
-// An error of `deleteArticle`.
-type DeleteArticleError interface {
-	IsDeleteArticleError()
-}
-
-// An error of `deleteComment`.
-type DeleteCommentError interface {
-	IsDeleteCommentError()
-}
-
-// An error of `deleteFilter`.
-type DeleteFilterError interface {
-	IsDeleteFilterError()
-}
-
-// An error of `deleteTopic`.
-type DeleteTopicError interface {
-	IsDeleteTopicError()
-}
-
-// An error of `disableTwoFactor`.
-type DisableTwoFactorError interface {
-	IsDisableTwoFactorError()
-}
-
-// An error of `editArticle`.
-type EditArticleError interface {
-	IsEditArticleError()
-}
-
-// An error of `editComment`.
-type EditCommentError interface {
-	IsEditCommentError()
-}
-
-// An error of `editProfile`.
-type EditProfileError interface {
-	IsEditProfileError()
-}
-
-// An error of `editTopic`.
-type EditTopicError interface {
-	IsEditTopicError()
-}
-
-// An error of `endSession`.
-type EndSessionError interface {
-	IsEndSessionError()
-}
-
-// An error of `follow`.
-type FollowError interface {
-	IsFollowError()
-}
-
-// An error of `grantModerator`.
-type GrantModeratorError interface {
-	IsGrantModeratorError()
-}
-
-// An error of `hidePost`.
-type HidePostError interface {
-	IsHidePostError()
-}
-
-// An error of `hideTag`.
-type HideTagError interface {
-	IsHideTagError()
-}
-
-// An error of `lockArticle`.
-type LockArticleError interface {
-	IsLockArticleError()
-}
-
-// An error of `lockTopic`.
-type LockTopicError interface {
-	IsLockTopicError()
-}
-
-// An error of `login`.
-type LoginError interface {
-	IsLoginError()
-}
-
-// An error of `logout`.
-type LogoutError interface {
-	IsLogoutError()
-}
-
-// An error of `logoutEverywhere`.
-type LogoutEverywhereError interface {
-	IsLogoutEverywhereError()
-}
-
-// An error of `markNotificationRead`.
-type MarkNotificationReadError interface {
-	IsMarkNotificationReadError()
-}
-
-// An error of `markNotificationsRead`.
-type MarkNotificationsReadError interface {
-	IsMarkNotificationsReadError()
-}
-
-// An error of `markSeen`.
-type MarkSeenError interface {
-	IsMarkSeenError()
-}
-
-// An error of `moveTopic`.
-type MoveTopicError interface {
-	IsMoveTopicError()
-}
-
-// An error of `muteUser`.
-type MuteUserError interface {
-	IsMuteUserError()
-}
-
 // An object with a global id.
 type Node interface {
 	IsNode()
 }
 
-// An error of `pinArticle`.
-type PinArticleError interface {
-	IsPinArticleError()
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
+type Post interface {
+	IsNode()
+	IsPost()
 }
 
-// An error of `pinTopic`.
-type PinTopicError interface {
-	IsPinTopicError()
+// An article or a topic: a post with a title, which users comment on.
+type Subject interface {
+	IsNode()
+	IsPost()
+	IsSubject()
 }
 
-// An error of `postArticle`.
-type PostArticleError interface {
-	IsPostArticleError()
-}
-
-// An error of `postComment`.
-type PostCommentError interface {
-	IsPostCommentError()
-}
-
-// An error of `postTopic`.
-type PostTopicError interface {
-	IsPostTopicError()
-}
-
-// An error of `provisionUser`.
-type ProvisionUserError interface {
-	IsProvisionUserError()
-}
-
-// An error of `recordTopicView`.
-type RecordTopicViewError interface {
-	IsRecordTopicViewError()
-}
-
-// An error of `register`.
-type RegisterError interface {
-	IsRegisterError()
-}
-
-// An error of `rejectHeldPost`.
-type RejectHeldPostError interface {
-	IsRejectHeldPostError()
-}
-
-// An error of `removeCategoryFromTab`.
-type RemoveCategoryFromTabError interface {
-	IsRemoveCategoryFromTabError()
-}
-
-// An error of `removeCategoryMember`.
-type RemoveCategoryMemberError interface {
-	IsRemoveCategoryMemberError()
-}
-
-// An error of `removePost`.
-type RemovePostError interface {
-	IsRemovePostError()
-}
-
-// An error of `report`.
-type ReportError interface {
-	IsReportError()
-}
-
-// An error of `requestEmailVerification`: the viewer has no email address.
-type RequestEmailVerificationError interface {
-	IsRequestEmailVerificationError()
-}
-
-// An error of `requestPasswordReset`.
-type RequestPasswordResetError interface {
-	IsRequestPasswordResetError()
-}
-
-// An error of `resetPassword`.
-type ResetPasswordError interface {
-	IsResetPasswordError()
-}
-
-// An error of `resolveReports`.
-type ResolveReportsError interface {
-	IsResolveReportsError()
-}
-
-// An error of `restorePost`.
-type RestorePostError interface {
-	IsRestorePostError()
-}
-
-// An error of `revokeModerator`.
-type RevokeModeratorError interface {
-	IsRevokeModeratorError()
-}
-
-// An error of `revokeToken`.
-type RevokeTokenError interface {
-	IsRevokeTokenError()
-}
-
-// An error of `savePost`.
-type SavePostError interface {
-	IsSavePostError()
-}
-
-// An error of `signInWithIdToken`.
-type SignInWithIDTokenError interface {
-	IsSignInWithIDTokenError()
-}
-
-// An error of `startTwoFactor`.
-type StartTwoFactorError interface {
-	IsStartTwoFactorError()
-}
-
-// An error of `stickPost`.
-type StickPostError interface {
-	IsStickPostError()
-}
-
-// An error of `unbanAddress`.
-type UnbanAddressError interface {
-	IsUnbanAddressError()
-}
-
-// An error of `unbanUser`.
-type UnbanUserError interface {
-	IsUnbanUserError()
-}
-
-// An error of `unlinkIdentity`. It is an InvalidInputError if the user could not sign in any more.
-type UnlinkIdentityError interface {
-	IsUnlinkIdentityError()
-}
-
-// An error of `updateCategory`.
-type UpdateCategoryError interface {
-	IsUpdateCategoryError()
-}
-
-// An error of `updateNotificationPreferences`.
-type UpdateNotificationPreferencesError interface {
-	IsUpdateNotificationPreferencesError()
-}
-
-// An error of `updateSite`.
-type UpdateSiteError interface {
-	IsUpdateSiteError()
-}
-
-// An error of `updateTag`.
-type UpdateTagError interface {
-	IsUpdateTagError()
-}
-
-// An error that the user can correct.
+// An error that the user can correct or has to read.
 type UserError interface {
 	IsUserError()
-}
-
-// An error of `verifyEmail`.
-type VerifyEmailError interface {
-	IsVerifyEmailError()
-}
-
-// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
-type Votable interface {
-	IsVotable()
-}
-
-// An error of `voteArticle`.
-type VoteArticleError interface {
-	IsVoteArticleError()
-}
-
-// An error of `voteComment`.
-type VoteCommentError interface {
-	IsVoteCommentError()
-}
-
-// An error of `voteTopic`.
-type VoteTopicError interface {
-	IsVoteTopicError()
-}
-
-// An error of `withdrawHeldPost`.
-type WithdrawHeldPostError interface {
-	IsWithdrawHeldPostError()
 }
 
 // The payload of `addCategoryMember`.
@@ -435,7 +42,7 @@ type AddCategoryMemberPayload struct {
 	// The member in its current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []AddCategoryMemberError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `addCategoryToTab`.
@@ -443,7 +50,7 @@ type AddCategoryToTabPayload struct {
 	// The tab in its current state; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []AddCategoryToTabError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `addUserNote`.
@@ -451,15 +58,15 @@ type AddUserNotePayload struct {
 	// The user in the current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []AddUserNoteError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `approvePost`.
 type ApprovePostPayload struct {
 	// The published post; null on failure.
-	Post Authored `json:"post,omitempty"`
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ApprovePostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // An article was posted.
@@ -475,7 +82,7 @@ type BanAddressPayload struct {
 	// The ban; null on failure.
 	AddressBan *forum.AddressBan `json:"addressBan,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []BanAddressError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `banUser`.
@@ -483,7 +90,7 @@ type BanUserPayload struct {
 	// The user in the current state; null on failure, and for a deleted account.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []BanUserError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `blockUser`.
@@ -491,7 +98,7 @@ type BlockUserPayload struct {
 	// The user; null on failure, and for one who no longer exists.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []BlockUserError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
@@ -506,40 +113,36 @@ type ChallengeRequiredError struct {
 
 func (ChallengeRequiredError) IsUserError() {}
 
-func (ChallengeRequiredError) IsRegisterError() {}
-
-func (ChallengeRequiredError) IsLoginError() {}
-
 // The payload of `changeArticleGroups`.
 type ChangeArticleGroupsPayload struct {
 	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ChangeArticleGroupsError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `changeEmail`.
 type ChangeEmailPayload struct {
 	// The viewer, with the email address from before; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ChangeEmailError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `changeName`.
 type ChangeNamePayload struct {
 	// The viewer, with the new name; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ChangeNameError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `changePassword`.
 type ChangePasswordPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ChangePasswordError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // A comment was posted.
@@ -555,9 +158,19 @@ type ConfirmTwoFactorPayload struct {
 	// Ten recovery codes, each of which replaces a code once. They cannot be retrieved again; null on failure.
 	RecoveryCodes []string `json:"recoveryCodes,omitempty"`
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ConfirmTwoFactorError `json:"errors"`
+	Errors []UserError `json:"errors"`
+}
+
+// The payload of `createApiToken`.
+type CreateAPITokenPayload struct {
+	// The token, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on failure.
+	Token *string `json:"token,omitempty"`
+	// The new token in the list of its user; null on failure.
+	APIToken *forum.APIToken `json:"apiToken,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `createCategory`.
@@ -565,7 +178,7 @@ type CreateCategoryPayload struct {
 	// The new category; null on failure.
 	Category *forum.Category `json:"category,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []CreateCategoryError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `createFilter`.
@@ -573,7 +186,7 @@ type CreateFilterPayload struct {
 	// The filter; null on failure.
 	Filter *forum.Filter `json:"filter,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []CreateFilterError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `createSession`.
@@ -586,7 +199,7 @@ type CreateSessionPayload struct {
 	// The user of the session; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []CreateSessionError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `createTab`.
@@ -594,39 +207,13 @@ type CreateTabPayload struct {
 	// The new tab; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []CreateTabError `json:"errors"`
-}
-
-// The payload of `createToken`.
-type CreateTokenPayload struct {
-	// The token, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on failure.
-	Token *string `json:"token,omitempty"`
-	// The new token in the list of its user; null on failure.
-	APIToken *forum.APIToken `json:"apiToken,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []CreateTokenError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `deleteAccount`.
 type DeleteAccountPayload struct {
 	// The errors that prevented the mutation; empty on success.
-	Errors []DeleteAccountError `json:"errors"`
-}
-
-// The payload of `deleteArticle`.
-type DeleteArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []DeleteArticleError `json:"errors"`
-}
-
-// The payload of `deleteComment`.
-type DeleteCommentPayload struct {
-	// The comment in its current state; null on failure.
-	Comment *forum.Comment `json:"comment,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []DeleteCommentError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `deleteFilter`.
@@ -634,23 +221,23 @@ type DeleteFilterPayload struct {
 	// The id of the filter, which no longer exists; null on failure.
 	ID *string `json:"id,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []DeleteFilterError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
-// The payload of `deleteTopic`.
-type DeleteTopicPayload struct {
-	// The topic in its current state; null on failure.
-	Topic *forum.Topic `json:"topic,omitempty"`
+// The payload of `deletePost`.
+type DeletePostPayload struct {
+	// The post as a stub, with what remains of it; null on failure.
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []DeleteTopicError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `disableTwoFactor`.
 type DisableTwoFactorPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []DisableTwoFactorError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The link was posted within the last `duplicateLinkDays` of the site. `postDuplicate` posts it again.
@@ -667,14 +254,12 @@ type DuplicateLinkError struct {
 
 func (DuplicateLinkError) IsUserError() {}
 
-func (DuplicateLinkError) IsPostArticleError() {}
-
 // The payload of `editArticle`.
 type EditArticlePayload struct {
 	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []EditArticleError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `editComment`.
@@ -682,15 +267,15 @@ type EditCommentPayload struct {
 	// The comment in its current state; null on failure.
 	Comment *forum.Comment `json:"comment,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []EditCommentError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `editProfile`.
 type EditProfilePayload struct {
 	// The viewer in the current state; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []EditProfileError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `editTopic`.
@@ -698,10 +283,10 @@ type EditTopicPayload struct {
 	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []EditTopicError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
-// The author's two hours to edit are over, or the post is deleted or removed.
+// The author's two hours to edit are over.
 type EditingClosedError struct {
 	// A description of the error for the user, in English.
 	Message string `json:"message"`
@@ -712,44 +297,6 @@ type EditingClosedError struct {
 }
 
 func (EditingClosedError) IsUserError() {}
-
-func (EditingClosedError) IsEditArticleError() {}
-
-func (EditingClosedError) IsDeleteArticleError() {}
-
-func (EditingClosedError) IsLockArticleError() {}
-
-func (EditingClosedError) IsPinArticleError() {}
-
-func (EditingClosedError) IsStickPostError() {}
-
-func (EditingClosedError) IsChangeArticleGroupsError() {}
-
-func (EditingClosedError) IsEditTopicError() {}
-
-func (EditingClosedError) IsDeleteTopicError() {}
-
-func (EditingClosedError) IsMoveTopicError() {}
-
-func (EditingClosedError) IsLockTopicError() {}
-
-func (EditingClosedError) IsPinTopicError() {}
-
-func (EditingClosedError) IsPostCommentError() {}
-
-func (EditingClosedError) IsEditCommentError() {}
-
-func (EditingClosedError) IsDeleteCommentError() {}
-
-func (EditingClosedError) IsReportError() {}
-
-func (EditingClosedError) IsResolveReportsError() {}
-
-func (EditingClosedError) IsApprovePostError() {}
-
-func (EditingClosedError) IsRemovePostError() {}
-
-func (EditingClosedError) IsRestorePostError() {}
 
 // Another user has this email address.
 type EmailTakenError struct {
@@ -763,18 +310,20 @@ type EmailTakenError struct {
 
 func (EmailTakenError) IsUserError() {}
 
-func (EmailTakenError) IsRegisterError() {}
-
-func (EmailTakenError) IsProvisionUserError() {}
-
-func (EmailTakenError) IsVerifyEmailError() {}
-
 // The payload of `endSession`.
 type EndSessionPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []EndSessionError `json:"errors"`
+	Errors []UserError `json:"errors"`
+}
+
+// The payload of `featureSubject`.
+type FeatureSubjectPayload struct {
+	// The article or topic; null on failure.
+	Subject Subject `json:"subject,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UserError `json:"errors"`
 }
 
 // A change of an entry of a feed.
@@ -784,7 +333,7 @@ type FeedChange struct {
 	// The global id of the article or topic.
 	ID string `json:"id"`
 	// The article or topic in its current state; null if it has left.
-	Node Commentable `json:"node,omitempty"`
+	Node Subject `json:"node,omitempty"`
 }
 
 // The first page of a feed changed.
@@ -800,26 +349,46 @@ type FeedChangedPayload struct {
 
 // The payload of `follow`.
 type FollowPayload struct {
-	// The user, topic, category, group or tag; null on failure, and if it no longer exists.
+	// The user, article, topic, category, group or tag; null on failure, and if it no longer exists.
 	Node Node `json:"node,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []FollowError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
+
+// The viewer may not do this.
+type ForbiddenError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument; empty if the viewer may do this to no object.
+	Path []string `json:"path"`
+	// Always FORBIDDEN.
+	Code ErrorCode `json:"code"`
+	// The reason; null if the viewer lacks the role, or is not the author, or if the API token lacks the scope.
+	Reason *ForbiddenReason `json:"reason,omitempty"`
+	// The ban that forbids it; null if none does.
+	Ban *forum.Ban `json:"ban,omitempty"`
+	// The act for which the viewer's account lacks standing; null unless the reason is STANDING.
+	Act *StandingAct `json:"act,omitempty"`
+	// The properties that the viewer's account lacks for the act; null unless the reason is STANDING.
+	Needs *forum.Needs `json:"needs,omitempty"`
+}
+
+func (ForbiddenError) IsUserError() {}
 
 // The payload of `grantModerator`.
 type GrantModeratorPayload struct {
 	// The user in the current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []GrantModeratorError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `hidePost`.
 type HidePostPayload struct {
-	// The post; null on failure, and if it no longer exists.
-	Post Authored `json:"post,omitempty"`
+	// The post; null on failure.
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []HidePostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `hideTag`.
@@ -827,7 +396,7 @@ type HideTagPayload struct {
 	// The tag; null on failure.
 	Tag *forum.Tag `json:"tag,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []HideTagError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The result of `hotTopics` may have changed.
@@ -850,8 +419,6 @@ type IdentityTakenError struct {
 
 func (IdentityTakenError) IsUserError() {}
 
-func (IdentityTakenError) IsSignInWithIDTokenError() {}
-
 // An argument is invalid.
 type InvalidInputError struct {
 	// A description of the error for the user, in English.
@@ -870,114 +437,6 @@ type InvalidInputError struct {
 
 func (InvalidInputError) IsUserError() {}
 
-func (InvalidInputError) IsRegisterError() {}
-
-func (InvalidInputError) IsLogoutError() {}
-
-func (InvalidInputError) IsLogoutEverywhereError() {}
-
-func (InvalidInputError) IsProvisionUserError() {}
-
-func (InvalidInputError) IsCreateSessionError() {}
-
-func (InvalidInputError) IsCreateTokenError() {}
-
-func (InvalidInputError) IsChangePasswordError() {}
-
-func (InvalidInputError) IsChangeEmailError() {}
-
-func (InvalidInputError) IsChangeNameError() {}
-
-func (InvalidInputError) IsStartTwoFactorError() {}
-
-func (InvalidInputError) IsConfirmTwoFactorError() {}
-
-func (InvalidInputError) IsUnlinkIdentityError() {}
-
-func (InvalidInputError) IsRequestPasswordResetError() {}
-
-func (InvalidInputError) IsResetPasswordError() {}
-
-func (InvalidInputError) IsPostArticleError() {}
-
-func (InvalidInputError) IsEditArticleError() {}
-
-func (InvalidInputError) IsPinArticleError() {}
-
-func (InvalidInputError) IsStickPostError() {}
-
-func (InvalidInputError) IsChangeArticleGroupsError() {}
-
-func (InvalidInputError) IsCreateCategoryError() {}
-
-func (InvalidInputError) IsUpdateTagError() {}
-
-func (InvalidInputError) IsUpdateCategoryError() {}
-
-func (InvalidInputError) IsAddCategoryMemberError() {}
-
-func (InvalidInputError) IsRemoveCategoryMemberError() {}
-
-func (InvalidInputError) IsCreateTabError() {}
-
-func (InvalidInputError) IsAddCategoryToTabError() {}
-
-func (InvalidInputError) IsRemoveCategoryFromTabError() {}
-
-func (InvalidInputError) IsPostTopicError() {}
-
-func (InvalidInputError) IsEditTopicError() {}
-
-func (InvalidInputError) IsMoveTopicError() {}
-
-func (InvalidInputError) IsPinTopicError() {}
-
-func (InvalidInputError) IsPostCommentError() {}
-
-func (InvalidInputError) IsEditCommentError() {}
-
-func (InvalidInputError) IsReportError() {}
-
-func (InvalidInputError) IsResolveReportsError() {}
-
-func (InvalidInputError) IsGrantModeratorError() {}
-
-func (InvalidInputError) IsRevokeModeratorError() {}
-
-func (InvalidInputError) IsApprovePostError() {}
-
-func (InvalidInputError) IsRejectHeldPostError() {}
-
-func (InvalidInputError) IsUpdateSiteError() {}
-
-func (InvalidInputError) IsRemovePostError() {}
-
-func (InvalidInputError) IsEditProfileError() {}
-
-func (InvalidInputError) IsSavePostError() {}
-
-func (InvalidInputError) IsHideTagError() {}
-
-func (InvalidInputError) IsMuteUserError() {}
-
-func (InvalidInputError) IsFollowError() {}
-
-func (InvalidInputError) IsBlockUserError() {}
-
-func (InvalidInputError) IsUpdateNotificationPreferencesError() {}
-
-func (InvalidInputError) IsBanUserError() {}
-
-func (InvalidInputError) IsUnbanUserError() {}
-
-func (InvalidInputError) IsAddUserNoteError() {}
-
-func (InvalidInputError) IsBanAddressError() {}
-
-func (InvalidInputError) IsUnbanAddressError() {}
-
-func (InvalidInputError) IsCreateFilterError() {}
-
 // The token of the link is not valid, was used, or is older than an hour.
 type InvalidTokenError struct {
 	// A description of the error for the user, in English.
@@ -990,24 +449,12 @@ type InvalidTokenError struct {
 
 func (InvalidTokenError) IsUserError() {}
 
-func (InvalidTokenError) IsVerifyEmailError() {}
-
-func (InvalidTokenError) IsResetPasswordError() {}
-
-// The payload of `lockArticle`.
-type LockArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
+// The payload of `lockSubject`.
+type LockSubjectPayload struct {
+	// The article or topic; null on failure.
+	Subject Subject `json:"subject,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []LockArticleError `json:"errors"`
-}
-
-// The payload of `lockTopic`.
-type LockTopicPayload struct {
-	// The topic in its current state; null on failure.
-	Topic *forum.Topic `json:"topic,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []LockTopicError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The article or topic is locked.
@@ -1022,10 +469,6 @@ type LockedError struct {
 
 func (LockedError) IsUserError() {}
 
-func (LockedError) IsPostCommentError() {}
-
-func (LockedError) IsApprovePostError() {}
-
 // The payload of `login`.
 type LoginPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
@@ -1034,25 +477,25 @@ type LoginPayload struct {
 	// The time when the session ends unless it is used before; null on failure. Use within 30 days prolongs it.
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	// The user who logged in; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []LoginError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `logoutEverywhere`.
 type LogoutEverywherePayload struct {
 	// The user who logged out; null if the request was anonymous.
-	User *forum.User `json:"user,omitempty"`
-	// The errors that prevented the mutation; always empty at present.
-	Errors []LogoutEverywhereError `json:"errors"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `logout`.
 type LogoutPayload struct {
 	// The user who logged out; null if the request was anonymous.
-	User *forum.User `json:"user,omitempty"`
-	// The errors that prevented the mutation; always empty at present.
-	Errors []LogoutError `json:"errors"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `markNotificationRead`.
@@ -1060,25 +503,25 @@ type MarkNotificationReadPayload struct {
 	// The notification; null on failure.
 	Notification *forum.Notification `json:"notification,omitempty"`
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []MarkNotificationReadError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `markNotificationsRead`.
 type MarkNotificationsReadPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []MarkNotificationsReadError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `markSeen`.
 type MarkSeenPayload struct {
 	// The article or topic; null on failure, and if it no longer exists.
-	Post Commentable `json:"post,omitempty"`
+	Subject Subject `json:"subject,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []MarkSeenError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The moderation log has a new entry.
@@ -1094,7 +537,7 @@ type MoveTopicPayload struct {
 	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []MoveTopicError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
@@ -1107,7 +550,7 @@ type MuteUserPayload struct {
 	// The user; null on failure, and if the account no longer exists.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []MuteUserError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
@@ -1122,16 +565,6 @@ type NameTakenError struct {
 
 func (NameTakenError) IsUserError() {}
 
-func (NameTakenError) IsRegisterError() {}
-
-func (NameTakenError) IsProvisionUserError() {}
-
-func (NameTakenError) IsChangeNameError() {}
-
-func (NameTakenError) IsCreateCategoryError() {}
-
-func (NameTakenError) IsCreateTabError() {}
-
 // The object does not exist.
 type NotFoundError struct {
 	// A description of the error for the user, in English.
@@ -1144,110 +577,6 @@ type NotFoundError struct {
 
 func (NotFoundError) IsUserError() {}
 
-func (NotFoundError) IsCreateSessionError() {}
-
-func (NotFoundError) IsEndSessionError() {}
-
-func (NotFoundError) IsRevokeTokenError() {}
-
-func (NotFoundError) IsRequestEmailVerificationError() {}
-
-func (NotFoundError) IsUnlinkIdentityError() {}
-
-func (NotFoundError) IsPostArticleError() {}
-
-func (NotFoundError) IsEditArticleError() {}
-
-func (NotFoundError) IsDeleteArticleError() {}
-
-func (NotFoundError) IsVoteArticleError() {}
-
-func (NotFoundError) IsLockArticleError() {}
-
-func (NotFoundError) IsPinArticleError() {}
-
-func (NotFoundError) IsStickPostError() {}
-
-func (NotFoundError) IsChangeArticleGroupsError() {}
-
-func (NotFoundError) IsUpdateTagError() {}
-
-func (NotFoundError) IsUpdateCategoryError() {}
-
-func (NotFoundError) IsAddCategoryMemberError() {}
-
-func (NotFoundError) IsRemoveCategoryMemberError() {}
-
-func (NotFoundError) IsAddCategoryToTabError() {}
-
-func (NotFoundError) IsRemoveCategoryFromTabError() {}
-
-func (NotFoundError) IsPostTopicError() {}
-
-func (NotFoundError) IsEditTopicError() {}
-
-func (NotFoundError) IsDeleteTopicError() {}
-
-func (NotFoundError) IsMoveTopicError() {}
-
-func (NotFoundError) IsLockTopicError() {}
-
-func (NotFoundError) IsPinTopicError() {}
-
-func (NotFoundError) IsRecordTopicViewError() {}
-
-func (NotFoundError) IsVoteTopicError() {}
-
-func (NotFoundError) IsPostCommentError() {}
-
-func (NotFoundError) IsEditCommentError() {}
-
-func (NotFoundError) IsDeleteCommentError() {}
-
-func (NotFoundError) IsVoteCommentError() {}
-
-func (NotFoundError) IsReportError() {}
-
-func (NotFoundError) IsResolveReportsError() {}
-
-func (NotFoundError) IsGrantModeratorError() {}
-
-func (NotFoundError) IsRevokeModeratorError() {}
-
-func (NotFoundError) IsApprovePostError() {}
-
-func (NotFoundError) IsRejectHeldPostError() {}
-
-func (NotFoundError) IsWithdrawHeldPostError() {}
-
-func (NotFoundError) IsRemovePostError() {}
-
-func (NotFoundError) IsRestorePostError() {}
-
-func (NotFoundError) IsSavePostError() {}
-
-func (NotFoundError) IsHidePostError() {}
-
-func (NotFoundError) IsMarkSeenError() {}
-
-func (NotFoundError) IsMuteUserError() {}
-
-func (NotFoundError) IsFollowError() {}
-
-func (NotFoundError) IsBlockUserError() {}
-
-func (NotFoundError) IsMarkNotificationReadError() {}
-
-func (NotFoundError) IsMarkNotificationsReadError() {}
-
-func (NotFoundError) IsBanUserError() {}
-
-func (NotFoundError) IsUnbanUserError() {}
-
-func (NotFoundError) IsAddUserNoteError() {}
-
-func (NotFoundError) IsDeleteFilterError() {}
-
 // The viewer received a notification.
 type NotificationReceivedPayload struct {
 	// The notification.
@@ -1258,20 +587,12 @@ type NotificationReceivedPayload struct {
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The payload of `pinArticle`.
-type PinArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
+// The payload of `pinSubject`.
+type PinSubjectPayload struct {
+	// The article or topic; null on failure.
+	Subject Subject `json:"subject,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []PinArticleError `json:"errors"`
-}
-
-// The payload of `pinTopic`.
-type PinTopicPayload struct {
-	// The topic in its current state; null on failure.
-	Topic *forum.Topic `json:"topic,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []PinTopicError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `postArticle`.
@@ -1283,7 +604,7 @@ type PostArticlePayload struct {
 	// The held post; null unless `state` is HELD.
 	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []PostArticleError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `postComment`.
@@ -1295,8 +616,20 @@ type PostCommentPayload struct {
 	// The held post; null unless `state` is HELD.
 	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []PostCommentError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
+
+// The post is deleted or removed.
+type PostGoneError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument.
+	Path []string `json:"path"`
+	// Always POST_GONE.
+	Code ErrorCode `json:"code"`
+}
+
+func (PostGoneError) IsUserError() {}
 
 // A new post waits for a moderator.
 type PostHeldPayload struct {
@@ -1315,7 +648,7 @@ type PostTopicPayload struct {
 	// The held post; null unless `state` is HELD.
 	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []PostTopicError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `provisionUser`.
@@ -1323,7 +656,7 @@ type ProvisionUserPayload struct {
 	// The user, new or provisioned before; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ProvisionUserError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with
@@ -1336,7 +669,7 @@ type RecordTopicViewPayload struct {
 	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RecordTopicViewError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `register`.
@@ -1347,9 +680,9 @@ type RegisterPayload struct {
 	// The time when the session ends unless it is used before; null on failure. Use within 30 days prolongs it.
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	// The new user; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RegisterError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `rejectHeldPost`.
@@ -1357,7 +690,7 @@ type RejectHeldPostPayload struct {
 	// The rejected post; null on failure.
 	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RejectHeldPostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `removeCategoryFromTab`.
@@ -1365,7 +698,7 @@ type RemoveCategoryFromTabPayload struct {
 	// The tab in its current state; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RemoveCategoryFromTabError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `removeCategoryMember`.
@@ -1375,15 +708,15 @@ type RemoveCategoryMemberPayload struct {
 	// The former member in its current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RemoveCategoryMemberError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `removePost`.
 type RemovePostPayload struct {
 	// The post in its current state; null on failure.
-	Post Authored `json:"post,omitempty"`
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RemovePostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // A post was reported.
@@ -1394,26 +727,28 @@ type ReportFiledPayload struct {
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The payload of `report`.
-type ReportPayload struct {
+// The payload of `reportPost`.
+type ReportPostPayload struct {
+	// The reported post; null on failure.
+	Post Post `json:"post,omitempty"`
 	// The report; null on failure.
 	Report *forum.Report `json:"report,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ReportError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `requestEmailVerification`.
 type RequestEmailVerificationPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RequestEmailVerificationError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `requestPasswordReset`. It does not reveal whether there is such an account.
 type RequestPasswordResetPayload struct {
 	// The errors that prevented the mutation; empty on success.
-	Errors []RequestPasswordResetError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `resetPassword`.
@@ -1421,23 +756,31 @@ type ResetPasswordPayload struct {
 	// The user; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ResetPasswordError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `resolveReports`.
 type ResolveReportsPayload struct {
 	// The post; null on failure.
-	Post Authored `json:"post,omitempty"`
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ResolveReportsError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `restorePost`.
 type RestorePostPayload struct {
 	// The post in its current state; null on failure.
-	Post Authored `json:"post,omitempty"`
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RestorePostError `json:"errors"`
+	Errors []UserError `json:"errors"`
+}
+
+// The payload of `revokeApiToken`.
+type RevokeAPITokenPayload struct {
+	// The viewer; null on failure.
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `revokeModerator`.
@@ -1445,23 +788,15 @@ type RevokeModeratorPayload struct {
 	// The user in the current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []RevokeModeratorError `json:"errors"`
-}
-
-// The payload of `revokeToken`.
-type RevokeTokenPayload struct {
-	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []RevokeTokenError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `savePost`.
 type SavePostPayload struct {
-	// The post; null on failure, and if it no longer exists.
-	Post Authored `json:"post,omitempty"`
+	// The post; null on failure.
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []SavePostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The password is correct, and the user has a second factor: repeat the login with a code.
@@ -1476,18 +811,6 @@ type SecondFactorRequiredError struct {
 
 func (SecondFactorRequiredError) IsUserError() {}
 
-func (SecondFactorRequiredError) IsLoginError() {}
-
-func (SecondFactorRequiredError) IsSignInWithIDTokenError() {}
-
-func (SecondFactorRequiredError) IsCreateTokenError() {}
-
-func (SecondFactorRequiredError) IsChangePasswordError() {}
-
-func (SecondFactorRequiredError) IsChangeEmailError() {}
-
-func (SecondFactorRequiredError) IsDeleteAccountError() {}
-
 // The payload of `signInWithIdToken`.
 type SignInWithIDTokenPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
@@ -1496,9 +819,9 @@ type SignInWithIDTokenPayload struct {
 	// The time when the session expires unless it is used before; null on failure.
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	// The user who signed in; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []SignInWithIDTokenError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `startTwoFactor`.
@@ -1508,15 +831,7 @@ type StartTwoFactorPayload struct {
 	// The `otpauth` URI of the secret, to show as a QR code; null on failure.
 	URI *string `json:"uri,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []StartTwoFactorError `json:"errors"`
-}
-
-// The payload of `stickPost`.
-type StickPostPayload struct {
-	// The article or topic in its current state; null on failure.
-	Post Commentable `json:"post,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []StickPostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
@@ -1541,7 +856,7 @@ type ThreadChangedPayload struct {
 	// has no replies. Null also if the article or topic itself changed.
 	Comment *forum.Comment `json:"comment,omitempty"`
 	// The article or topic in its current state; null if it does not exist, or not for the viewer.
-	Subject Commentable `json:"subject,omitempty"`
+	Subject Subject `json:"subject,omitempty"`
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
@@ -1559,7 +874,7 @@ type UnbanAddressPayload struct {
 	// The network, which has no ban of its own now; null on failure.
 	Network *string `json:"network,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UnbanAddressError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `unbanUser`.
@@ -1567,15 +882,15 @@ type UnbanUserPayload struct {
 	// The user in the current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UnbanUserError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `unlinkIdentity`.
 type UnlinkIdentityPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UnlinkIdentityError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `updateCategory`.
@@ -1583,15 +898,15 @@ type UpdateCategoryPayload struct {
 	// The category in its current state; null on failure.
 	Category *forum.Category `json:"category,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UpdateCategoryError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `updateNotificationPreferences`.
 type UpdateNotificationPreferencesPayload struct {
 	// The viewer; null on failure.
-	User *forum.User `json:"user,omitempty"`
+	Viewer *forum.Viewer `json:"viewer,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UpdateNotificationPreferencesError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `updateSite`.
@@ -1599,7 +914,7 @@ type UpdateSitePayload struct {
 	// The site; null on failure.
 	Site *forum.Site `json:"site,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UpdateSiteError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `updateTag`.
@@ -1607,7 +922,7 @@ type UpdateTagPayload struct {
 	// The tag in its current state; null on failure.
 	Tag *forum.Tag `json:"tag,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []UpdateTagError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The payload of `verifyEmail`.
@@ -1615,42 +930,26 @@ type VerifyEmailPayload struct {
 	// The user; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []VerifyEmailError `json:"errors"`
-}
-
-// The payload of `voteArticle`.
-type VoteArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []VoteArticleError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The votes on an article, a topic or a comment changed.
 type VoteChangedPayload struct {
 	// The article, topic or comment in its current state; null if it no longer exists.
-	Votable Votable `json:"votable,omitempty"`
+	Post Post `json:"post,omitempty"`
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The payload of `voteComment`.
-type VoteCommentPayload struct {
-	// The comment in its current state; null on failure.
-	Comment *forum.Comment `json:"comment,omitempty"`
+// The payload of `vote`.
+type VotePayload struct {
+	// The post; null on failure.
+	Post Post `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []VoteCommentError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
-// The payload of `voteTopic`.
-type VoteTopicPayload struct {
-	// The topic in its current state; null on failure.
-	Topic *forum.Topic `json:"topic,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []VoteTopicError `json:"errors"`
-}
-
-// The article was posted more than a week ago, or the post is deleted or removed.
+// The article was posted more than a week ago.
 type VotingClosedError struct {
 	// A description of the error for the user, in English.
 	Message string `json:"message"`
@@ -1662,18 +961,12 @@ type VotingClosedError struct {
 
 func (VotingClosedError) IsUserError() {}
 
-func (VotingClosedError) IsVoteArticleError() {}
-
-func (VotingClosedError) IsVoteTopicError() {}
-
-func (VotingClosedError) IsVoteCommentError() {}
-
 // The payload of `withdrawHeldPost`.
 type WithdrawHeldPostPayload struct {
 	// The deleted post, without its text; null on failure.
 	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []WithdrawHeldPostError `json:"errors"`
+	Errors []UserError `json:"errors"`
 }
 
 // The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
@@ -1688,26 +981,6 @@ type WrongCredentialsError struct {
 }
 
 func (WrongCredentialsError) IsUserError() {}
-
-func (WrongCredentialsError) IsLoginError() {}
-
-func (WrongCredentialsError) IsSignInWithIDTokenError() {}
-
-func (WrongCredentialsError) IsCreateTokenError() {}
-
-func (WrongCredentialsError) IsChangePasswordError() {}
-
-func (WrongCredentialsError) IsChangeEmailError() {}
-
-func (WrongCredentialsError) IsStartTwoFactorError() {}
-
-func (WrongCredentialsError) IsConfirmTwoFactorError() {}
-
-func (WrongCredentialsError) IsDisableTwoFactorError() {}
-
-func (WrongCredentialsError) IsDeleteAccountError() {}
-
-func (WrongCredentialsError) IsUnlinkIdentityError() {}
 
 // This subgraph, for a gateway.
 type Service struct {
@@ -1781,6 +1054,10 @@ const (
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
 	// The object does not exist.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
+	// The post is deleted or removed.
+	ErrorCodePostGone ErrorCode = "POST_GONE"
+	// The viewer may not do this.
+	ErrorCodeForbidden ErrorCode = "FORBIDDEN"
 	// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
@@ -1793,9 +1070,9 @@ const (
 	ErrorCodeInvalidToken ErrorCode = "INVALID_TOKEN"
 	// The password is correct, and the user has a second factor: repeat the login with a code.
 	ErrorCodeSecondFactorRequired ErrorCode = "SECOND_FACTOR_REQUIRED"
-	// The article was posted more than a week ago, or the post is deleted or removed.
+	// The article was posted more than a week ago.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The author's two hours to edit are over, or the post is deleted or removed.
+	// The author's two hours to edit are over.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The article or topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
@@ -1808,6 +1085,8 @@ const (
 var AllErrorCode = []ErrorCode{
 	ErrorCodeBadUserInput,
 	ErrorCodeNotFound,
+	ErrorCodePostGone,
+	ErrorCodeForbidden,
 	ErrorCodeNameTaken,
 	ErrorCodeEmailTaken,
 	ErrorCodeIdentityTaken,
@@ -1823,7 +1102,7 @@ var AllErrorCode = []ErrorCode{
 
 func (e ErrorCode) IsValid() bool {
 	switch e {
-	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked, ErrorCodeDuplicateLink, ErrorCodeChallengeRequired:
+	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodePostGone, ErrorCodeForbidden, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked, ErrorCodeDuplicateLink, ErrorCodeChallengeRequired:
 		return true
 	}
 	return false
@@ -1859,6 +1138,76 @@ func (e *ErrorCode) UnmarshalJSON(b []byte) error {
 }
 
 func (e ErrorCode) MarshalJSON() ([]byte, error) {
+	var buf bytes.Buffer
+	e.MarshalGQL(&buf)
+	return buf.Bytes(), nil
+}
+
+// A reason why the viewer may not do something.
+type ForbiddenReason string
+
+const (
+	// A ban of the kind SUSPENDED is in effect.
+	ForbiddenReasonSuspended ForbiddenReason = "SUSPENDED"
+	// A ban of the kind SILENCED is in effect.
+	ForbiddenReasonSilenced ForbiddenReason = "SILENCED"
+	// A ban of the kind BANNED is in effect.
+	ForbiddenReasonBanned ForbiddenReason = "BANNED"
+	// The address or the network of the client is banned.
+	ForbiddenReasonAddressBanned ForbiddenReason = "ADDRESS_BANNED"
+	// The viewer's account lacks standing: see `Site.standing`.
+	ForbiddenReasonStanding ForbiddenReason = "STANDING"
+	// The user to whom the viewer replies has blocked the viewer.
+	ForbiddenReasonBlocked ForbiddenReason = "BLOCKED"
+)
+
+var AllForbiddenReason = []ForbiddenReason{
+	ForbiddenReasonSuspended,
+	ForbiddenReasonSilenced,
+	ForbiddenReasonBanned,
+	ForbiddenReasonAddressBanned,
+	ForbiddenReasonStanding,
+	ForbiddenReasonBlocked,
+}
+
+func (e ForbiddenReason) IsValid() bool {
+	switch e {
+	case ForbiddenReasonSuspended, ForbiddenReasonSilenced, ForbiddenReasonBanned, ForbiddenReasonAddressBanned, ForbiddenReasonStanding, ForbiddenReasonBlocked:
+		return true
+	}
+	return false
+}
+
+func (e ForbiddenReason) String() string {
+	return string(e)
+}
+
+func (e *ForbiddenReason) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = ForbiddenReason(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid ForbiddenReason", str)
+	}
+	return nil
+}
+
+func (e ForbiddenReason) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+func (e *ForbiddenReason) UnmarshalJSON(b []byte) error {
+	s, err := strconv.Unquote(string(b))
+	if err != nil {
+		return err
+	}
+	return e.UnmarshalGQL(s)
+}
+
+func (e ForbiddenReason) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.MarshalGQL(&buf)
 	return buf.Bytes(), nil
@@ -1947,6 +1296,70 @@ func (e InputRule) MarshalJSON() ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
+// An act that needs standing.
+type StandingAct string
+
+const (
+	// To vote.
+	StandingActVote StandingAct = "VOTE"
+	// To post an article, a topic or a comment.
+	StandingActPost StandingAct = "POST"
+	// To post a link.
+	StandingActLink StandingAct = "LINK"
+	// To report a post.
+	StandingActReport StandingAct = "REPORT"
+)
+
+var AllStandingAct = []StandingAct{
+	StandingActVote,
+	StandingActPost,
+	StandingActLink,
+	StandingActReport,
+}
+
+func (e StandingAct) IsValid() bool {
+	switch e {
+	case StandingActVote, StandingActPost, StandingActLink, StandingActReport:
+		return true
+	}
+	return false
+}
+
+func (e StandingAct) String() string {
+	return string(e)
+}
+
+func (e *StandingAct) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = StandingAct(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid StandingAct", str)
+	}
+	return nil
+}
+
+func (e StandingAct) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+func (e *StandingAct) UnmarshalJSON(b []byte) error {
+	s, err := strconv.Unquote(string(b))
+	if err != nil {
+		return err
+	}
+	return e.UnmarshalGQL(s)
+}
+
+func (e StandingAct) MarshalJSON() ([]byte, error) {
+	var buf bytes.Buffer
+	e.MarshalGQL(&buf)
+	return buf.Bytes(), nil
+}
+
 // A kind of change of a thread.
 type ThreadChangeKind string
 
@@ -1969,10 +1382,10 @@ const (
 	ThreadChangeKindPinned ThreadChangeKind = "PINNED"
 	// The article or topic is not pinned any more.
 	ThreadChangeKindUnpinned ThreadChangeKind = "UNPINNED"
-	// The article or topic was made sticky.
-	ThreadChangeKindStuck ThreadChangeKind = "STUCK"
-	// The article or topic is not sticky any more.
-	ThreadChangeKindUnstuck ThreadChangeKind = "UNSTUCK"
+	// The article or topic was featured.
+	ThreadChangeKindFeatured ThreadChangeKind = "FEATURED"
+	// The article or topic is not featured any more.
+	ThreadChangeKindUnfeatured ThreadChangeKind = "UNFEATURED"
 	// The topic is in another category, or its category became private or public; or the article is in other groups. The
 	// `subject` is null for those who may not read it any more.
 	ThreadChangeKindMoved ThreadChangeKind = "MOVED"
@@ -1988,14 +1401,14 @@ var AllThreadChangeKind = []ThreadChangeKind{
 	ThreadChangeKindUnlocked,
 	ThreadChangeKindPinned,
 	ThreadChangeKindUnpinned,
-	ThreadChangeKindStuck,
-	ThreadChangeKindUnstuck,
+	ThreadChangeKindFeatured,
+	ThreadChangeKindUnfeatured,
 	ThreadChangeKindMoved,
 }
 
 func (e ThreadChangeKind) IsValid() bool {
 	switch e {
-	case ThreadChangeKindPosted, ThreadChangeKindEdited, ThreadChangeKindDeleted, ThreadChangeKindRemoved, ThreadChangeKindRestored, ThreadChangeKindLocked, ThreadChangeKindUnlocked, ThreadChangeKindPinned, ThreadChangeKindUnpinned, ThreadChangeKindStuck, ThreadChangeKindUnstuck, ThreadChangeKindMoved:
+	case ThreadChangeKindPosted, ThreadChangeKindEdited, ThreadChangeKindDeleted, ThreadChangeKindRemoved, ThreadChangeKindRestored, ThreadChangeKindLocked, ThreadChangeKindUnlocked, ThreadChangeKindPinned, ThreadChangeKindUnpinned, ThreadChangeKindFeatured, ThreadChangeKindUnfeatured, ThreadChangeKindMoved:
 		return true
 	}
 	return false

@@ -26,6 +26,7 @@ type ResolverRoot interface {
 	Formula() FormulaResolver
 	Group() GroupResolver
 	HeldPost() HeldPostResolver
+	Moderation() ModerationResolver
 	ModerationLogEntry() ModerationLogEntryResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
@@ -35,6 +36,7 @@ type ResolverRoot interface {
 	QueueItem() QueueItemResolver
 	Ranking() RankingResolver
 	Removal() RemovalResolver
+	ReportPostPayload() ReportPostPayloadResolver
 	SearchEdge() SearchEdgeResolver
 	Session() SessionResolver
 	SinceYouLeft() SinceYouLeftResolver
@@ -46,6 +48,8 @@ type ResolverRoot interface {
 	Topic() TopicResolver
 	Upvote() UpvoteResolver
 	User() UserResolver
+	UserAccount() UserAccountResolver
+	Viewer() ViewerResolver
 }
 
 // ArticleResolver resolves fields of Article.
@@ -62,6 +66,7 @@ type ArticleResolver interface {
 	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
 	Comments(ctx context.Context, obj *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Article, order forum.Order, first *int32, after *string, depth *int32, around *string) (*forum.ThreadConnection, error)
+	ViewerIsFollowing(ctx context.Context, obj *forum.Article) (bool, error)
 }
 
 // CategoryResolver resolves fields of Category.
@@ -77,7 +82,7 @@ type CategoryResolver interface {
 
 // CommentResolver resolves fields of Comment.
 type CommentResolver interface {
-	Subject(ctx context.Context, obj *forum.Comment) (Commentable, error)
+	Subject(ctx context.Context, obj *forum.Comment) (Subject, error)
 	ContentHTML(ctx context.Context, obj *forum.Comment) (*string, error)
 	PlainText(ctx context.Context, obj *forum.Comment) (*string, error)
 	Excerpt(ctx context.Context, obj *forum.Comment, length int32) (*string, error)
@@ -92,7 +97,7 @@ type CommentResolver interface {
 
 // FeedConnectionResolver resolves fields of FeedConnection.
 type FeedConnectionResolver interface {
-	Nodes(ctx context.Context, obj *forum.FeedConnection) ([]Authored, error)
+	Nodes(ctx context.Context, obj *forum.FeedConnection) ([]Post, error)
 }
 
 // FollowResolver resolves fields of Follow.
@@ -118,13 +123,23 @@ type GroupResolver interface {
 type HeldPostResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.HeldPost) (*string, error)
 	Category(ctx context.Context, obj *forum.HeldPost) (*forum.Category, error)
-	Subject(ctx context.Context, obj *forum.HeldPost) (Commentable, error)
+	Subject(ctx context.Context, obj *forum.HeldPost) (Subject, error)
 	Parent(ctx context.Context, obj *forum.HeldPost) (*forum.Comment, error)
+}
+
+// ModerationResolver resolves fields of Moderation.
+type ModerationResolver interface {
+	Queue(ctx context.Context, obj *forum.Moderation, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	Held(ctx context.Context, obj *forum.Moderation, kind *forum.PostKind, place *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
+	Log(ctx context.Context, obj *forum.Moderation, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
+	Filters(ctx context.Context, obj *forum.Moderation) ([]*forum.Filter, error)
+	MatchingFilters(ctx context.Context, obj *forum.Moderation, text string) ([]*forum.Filter, error)
+	AddressBans(ctx context.Context, obj *forum.Moderation) ([]*forum.AddressBan, error)
 }
 
 // ModerationLogEntryResolver resolves fields of ModerationLogEntry.
 type ModerationLogEntryResolver interface {
-	Post(ctx context.Context, obj *forum.ModerationLogEntry) (Authored, error)
+	Post(ctx context.Context, obj *forum.ModerationLogEntry) (Post, error)
 	User(ctx context.Context, obj *forum.ModerationLogEntry) (*forum.User, error)
 }
 
@@ -138,8 +153,8 @@ type MutationResolver interface {
 	Logout(ctx context.Context) (*LogoutPayload, error)
 	LogoutEverywhere(ctx context.Context) (*LogoutEverywherePayload, error)
 	EndSession(ctx context.Context, input forum.EndSessionInput) (*EndSessionPayload, error)
-	CreateToken(ctx context.Context, input forum.CreateTokenInput) (*CreateTokenPayload, error)
-	RevokeToken(ctx context.Context, input forum.RevokeTokenInput) (*RevokeTokenPayload, error)
+	CreateAPIToken(ctx context.Context, input forum.CreateAPITokenInput) (*CreateAPITokenPayload, error)
+	RevokeAPIToken(ctx context.Context, input forum.RevokeAPITokenInput) (*RevokeAPITokenPayload, error)
 	ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*ChangePasswordPayload, error)
 	RequestEmailVerification(ctx context.Context) (*RequestEmailVerificationPayload, error)
 	VerifyEmail(ctx context.Context, input forum.VerifyEmailInput) (*VerifyEmailPayload, error)
@@ -154,11 +169,11 @@ type MutationResolver interface {
 	ResetPassword(ctx context.Context, input forum.ResetPasswordInput) (*ResetPasswordPayload, error)
 	PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error)
 	EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error)
-	DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*DeleteArticlePayload, error)
-	VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*VoteArticlePayload, error)
-	LockArticle(ctx context.Context, input forum.LockArticleInput) (*LockArticlePayload, error)
-	PinArticle(ctx context.Context, input forum.PinArticleInput) (*PinArticlePayload, error)
-	StickPost(ctx context.Context, input forum.StickPostInput) (*StickPostPayload, error)
+	DeletePost(ctx context.Context, input forum.DeletePostInput) (*DeletePostPayload, error)
+	Vote(ctx context.Context, input forum.VoteInput) (*VotePayload, error)
+	LockSubject(ctx context.Context, input forum.LockSubjectInput) (*LockSubjectPayload, error)
+	PinSubject(ctx context.Context, input forum.PinSubjectInput) (*PinSubjectPayload, error)
+	FeatureSubject(ctx context.Context, input forum.FeatureSubjectInput) (*FeatureSubjectPayload, error)
 	ChangeArticleGroups(ctx context.Context, input forum.ChangeArticleGroupsInput) (*ChangeArticleGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
@@ -170,17 +185,11 @@ type MutationResolver interface {
 	RemoveCategoryFromTab(ctx context.Context, input forum.RemoveCategoryFromTabInput) (*RemoveCategoryFromTabPayload, error)
 	PostTopic(ctx context.Context, input forum.PostTopicInput) (*PostTopicPayload, error)
 	EditTopic(ctx context.Context, input forum.EditTopicInput) (*EditTopicPayload, error)
-	DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*DeleteTopicPayload, error)
 	MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*MoveTopicPayload, error)
-	LockTopic(ctx context.Context, input forum.LockTopicInput) (*LockTopicPayload, error)
-	PinTopic(ctx context.Context, input forum.PinTopicInput) (*PinTopicPayload, error)
 	RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*RecordTopicViewPayload, error)
-	VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*VoteTopicPayload, error)
 	PostComment(ctx context.Context, input forum.PostCommentInput) (*PostCommentPayload, error)
 	EditComment(ctx context.Context, input forum.EditCommentInput) (*EditCommentPayload, error)
-	DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*DeleteCommentPayload, error)
-	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
-	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
+	ReportPost(ctx context.Context, input forum.ReportPostInput) (*ReportPostPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
 	GrantModerator(ctx context.Context, input forum.GrantModeratorInput) (*GrantModeratorPayload, error)
 	RevokeModerator(ctx context.Context, input forum.RevokeModeratorInput) (*RevokeModeratorPayload, error)
@@ -212,24 +221,24 @@ type MutationResolver interface {
 
 // NotificationResolver resolves fields of Notification.
 type NotificationResolver interface {
-	Post(ctx context.Context, obj *forum.Notification) (Authored, error)
+	Post(ctx context.Context, obj *forum.Notification) (Post, error)
 }
 
 // PostConnectionResolver resolves fields of PostConnection.
 type PostConnectionResolver interface {
-	Nodes(ctx context.Context, obj *forum.Connection[forum.AnyPost]) ([]Authored, error)
+	Nodes(ctx context.Context, obj *forum.Connection[forum.AnyPost]) ([]Post, error)
 }
 
 // PostEdgeResolver resolves fields of PostEdge.
 type PostEdgeResolver interface {
-	Node(ctx context.Context, obj *forum.Edge[forum.AnyPost]) (Authored, error)
+	Node(ctx context.Context, obj *forum.Edge[forum.AnyPost]) (Post, error)
 }
 
 // QueryResolver resolves fields of Query.
 type QueryResolver interface {
 	Node(ctx context.Context, id string) (Node, error)
 	Nodes(ctx context.Context, ids []string) ([]Node, error)
-	Viewer(ctx context.Context) (*forum.User, error)
+	Viewer(ctx context.Context) (*forum.Viewer, error)
 	User(ctx context.Context, id *string, name *string) (*forum.User, error)
 	Article(ctx context.Context, id string) (*forum.Article, error)
 	Articles(ctx context.Context, order forum.Order, window forum.Window, formula *string, group *string, first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen bool, snapshot bool) (*forum.Connection[forum.Article], error)
@@ -248,15 +257,9 @@ type QueryResolver interface {
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	PreviewMarkdown(ctx context.Context, content string) (*string, error)
-	StickyPosts(ctx context.Context) ([]Commentable, error)
-	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
-	ModerationLog(ctx context.Context, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
-	ApprovalQueue(ctx context.Context, kind *forum.PostKind, place *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
+	FeaturedSubjects(ctx context.Context) ([]Subject, error)
+	Moderation(ctx context.Context) (*forum.Moderation, error)
 	Site(ctx context.Context) (*forum.Site, error)
-	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
-	Filters(ctx context.Context) ([]*forum.Filter, error)
-	MatchingFilters(ctx context.Context, text string) ([]*forum.Filter, error)
-	ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
 	Challenge(ctx context.Context) (*forum.Challenge, error)
 	ResumeToken(ctx context.Context) (*string, error)
@@ -267,7 +270,7 @@ type QueryResolver interface {
 
 // QueueItemResolver resolves fields of QueueItem.
 type QueueItemResolver interface {
-	Post(ctx context.Context, obj *forum.QueueItem) (Authored, error)
+	Post(ctx context.Context, obj *forum.QueueItem) (Post, error)
 }
 
 // RankingResolver resolves fields of Ranking.
@@ -281,6 +284,11 @@ type RankingResolver interface {
 // RemovalResolver resolves fields of Removal.
 type RemovalResolver interface {
 	By(ctx context.Context, obj *forum.Removal) (*forum.User, error)
+}
+
+// ReportPostPayloadResolver resolves fields of ReportPostPayload.
+type ReportPostPayloadResolver interface {
+	Post(ctx context.Context, obj *ReportPostPayload) (Post, error)
 }
 
 // SearchEdgeResolver resolves fields of SearchEdge.
@@ -357,94 +365,226 @@ type TopicResolver interface {
 
 // UpvoteResolver resolves fields of Upvote.
 type UpvoteResolver interface {
-	Post(ctx context.Context, obj *forum.Upvote) (Votable, error)
+	Post(ctx context.Context, obj *forum.Upvote) (Post, error)
 }
 
 // UserResolver resolves fields of User.
 type UserResolver interface {
-	EmailVerified(ctx context.Context, obj *forum.User) (*bool, error)
-	TwoFactor(ctx context.Context, obj *forum.User) (*bool, error)
-	HasPassword(ctx context.Context, obj *forum.User) (*bool, error)
 	Moderates(ctx context.Context, obj *forum.User) ([]string, error)
-	WithdrawnVotes(ctx context.Context, obj *forum.User) (*forum.VoteWithdrawal, error)
-	Warnings(ctx context.Context, obj *forum.User) ([]*forum.Warning, error)
-	ModeratorNotes(ctx context.Context, obj *forum.User, first *int32, page *int32) ([]*forum.UserNote, error)
-	MemberOf(ctx context.Context, obj *forum.User) ([]*forum.Category, error)
 	Articles(ctx context.Context, obj *forum.User, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.User, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, obj *forum.User, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
-	Upvoted(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Upvote], error)
-	Saved(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.AnyPost], error)
-	Hidden(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.AnyPost], error)
-	HiddenTags(ctx context.Context, obj *forum.User) ([]*forum.Tag, error)
-	Muted(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
-	Blocked(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
-	NotificationPreferences(ctx context.Context, obj *forum.User) (*forum.NotificationPreferences, error)
-	Following(ctx context.Context, obj *forum.User, kind *forum.FollowKind) ([]*forum.Follow, error)
-	Feed(ctx context.Context, obj *forum.User, first *int32, after *string) (*forum.FeedConnection, error)
-	SinceYouLeft(ctx context.Context, obj *forum.User) (*forum.SinceYouLeft, error)
-	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
-	HeldPosts(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
-	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
-	Sessions(ctx context.Context, obj *forum.User) ([]*forum.Session, error)
-	Tokens(ctx context.Context, obj *forum.User) ([]*forum.APIToken, error)
-	Identities(ctx context.Context, obj *forum.User) ([]*forum.Identity, error)
 	ViewerIsFollowing(ctx context.Context, obj *forum.User) (bool, error)
 	ViewerHasMuted(ctx context.Context, obj *forum.User) (bool, error)
 	ViewerHasBlocked(ctx context.Context, obj *forum.User) (bool, error)
+	Account(ctx context.Context, obj *forum.User) (*forum.UserAccount, error)
+}
+
+// UserAccountResolver resolves fields of UserAccount.
+type UserAccountResolver interface {
+	EmailVerified(ctx context.Context, obj *forum.UserAccount) (*bool, error)
+	Identities(ctx context.Context, obj *forum.UserAccount) ([]*forum.Identity, error)
+	Warnings(ctx context.Context, obj *forum.UserAccount) ([]*forum.Warning, error)
+	MemberOf(ctx context.Context, obj *forum.UserAccount) ([]*forum.Category, error)
+	WithdrawnVotes(ctx context.Context, obj *forum.UserAccount) (*forum.VoteWithdrawal, error)
+	ModeratorNotes(ctx context.Context, obj *forum.UserAccount, first *int32, page *int32) ([]*forum.UserNote, error)
+}
+
+// ViewerResolver resolves fields of Viewer.
+type ViewerResolver interface {
+	HasPassword(ctx context.Context, obj *forum.Viewer) (bool, error)
+	Upvoted(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Upvote], error)
+	Saved(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.AnyPost], error)
+	Hidden(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.AnyPost], error)
+	HiddenTags(ctx context.Context, obj *forum.Viewer) ([]*forum.Tag, error)
+	Muted(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
+	Blocked(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
+	NotificationPreferences(ctx context.Context, obj *forum.Viewer) (*forum.NotificationPreferences, error)
+	Following(ctx context.Context, obj *forum.Viewer, kind *forum.FollowKind) ([]*forum.Follow, error)
+	Feed(ctx context.Context, obj *forum.Viewer, first *int32, after *string) (*forum.FeedConnection, error)
+	SinceYouLeft(ctx context.Context, obj *forum.Viewer) (*forum.SinceYouLeft, error)
+	Notifications(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
+	HeldPosts(ctx context.Context, obj *forum.Viewer, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
+	UnreadNotificationCount(ctx context.Context, obj *forum.Viewer) (*int32, error)
+	Sessions(ctx context.Context, obj *forum.Viewer) ([]*forum.Session, error)
+	Tokens(ctx context.Context, obj *forum.Viewer) ([]*forum.APIToken, error)
+	Export(ctx context.Context, obj *forum.Viewer, after *string) (*forum.DataExport, error)
+}
+
+// ErrorPayload returns a payload, of the type with this name, that has nothing but errors. It panics for a type that is
+// no payload.
+func ErrorPayload(name string, errs []UserError) any {
+	switch name {
+	case "AddCategoryMemberPayload":
+		return &AddCategoryMemberPayload{Errors: errs}
+	case "AddCategoryToTabPayload":
+		return &AddCategoryToTabPayload{Errors: errs}
+	case "AddUserNotePayload":
+		return &AddUserNotePayload{Errors: errs}
+	case "ApprovePostPayload":
+		return &ApprovePostPayload{Errors: errs}
+	case "BanAddressPayload":
+		return &BanAddressPayload{Errors: errs}
+	case "BanUserPayload":
+		return &BanUserPayload{Errors: errs}
+	case "BlockUserPayload":
+		return &BlockUserPayload{Errors: errs}
+	case "ChangeArticleGroupsPayload":
+		return &ChangeArticleGroupsPayload{Errors: errs}
+	case "ChangeEmailPayload":
+		return &ChangeEmailPayload{Errors: errs}
+	case "ChangeNamePayload":
+		return &ChangeNamePayload{Errors: errs}
+	case "ChangePasswordPayload":
+		return &ChangePasswordPayload{Errors: errs}
+	case "ConfirmTwoFactorPayload":
+		return &ConfirmTwoFactorPayload{Errors: errs}
+	case "CreateApiTokenPayload":
+		return &CreateAPITokenPayload{Errors: errs}
+	case "CreateCategoryPayload":
+		return &CreateCategoryPayload{Errors: errs}
+	case "CreateFilterPayload":
+		return &CreateFilterPayload{Errors: errs}
+	case "CreateSessionPayload":
+		return &CreateSessionPayload{Errors: errs}
+	case "CreateTabPayload":
+		return &CreateTabPayload{Errors: errs}
+	case "DeleteAccountPayload":
+		return &DeleteAccountPayload{Errors: errs}
+	case "DeleteFilterPayload":
+		return &DeleteFilterPayload{Errors: errs}
+	case "DeletePostPayload":
+		return &DeletePostPayload{Errors: errs}
+	case "DisableTwoFactorPayload":
+		return &DisableTwoFactorPayload{Errors: errs}
+	case "EditArticlePayload":
+		return &EditArticlePayload{Errors: errs}
+	case "EditCommentPayload":
+		return &EditCommentPayload{Errors: errs}
+	case "EditProfilePayload":
+		return &EditProfilePayload{Errors: errs}
+	case "EditTopicPayload":
+		return &EditTopicPayload{Errors: errs}
+	case "EndSessionPayload":
+		return &EndSessionPayload{Errors: errs}
+	case "FeatureSubjectPayload":
+		return &FeatureSubjectPayload{Errors: errs}
+	case "FollowPayload":
+		return &FollowPayload{Errors: errs}
+	case "GrantModeratorPayload":
+		return &GrantModeratorPayload{Errors: errs}
+	case "HidePostPayload":
+		return &HidePostPayload{Errors: errs}
+	case "HideTagPayload":
+		return &HideTagPayload{Errors: errs}
+	case "LockSubjectPayload":
+		return &LockSubjectPayload{Errors: errs}
+	case "LoginPayload":
+		return &LoginPayload{Errors: errs}
+	case "LogoutEverywherePayload":
+		return &LogoutEverywherePayload{Errors: errs}
+	case "LogoutPayload":
+		return &LogoutPayload{Errors: errs}
+	case "MarkNotificationReadPayload":
+		return &MarkNotificationReadPayload{Errors: errs}
+	case "MarkNotificationsReadPayload":
+		return &MarkNotificationsReadPayload{Errors: errs}
+	case "MarkSeenPayload":
+		return &MarkSeenPayload{Errors: errs}
+	case "MoveTopicPayload":
+		return &MoveTopicPayload{Errors: errs}
+	case "MuteUserPayload":
+		return &MuteUserPayload{Errors: errs}
+	case "PinSubjectPayload":
+		return &PinSubjectPayload{Errors: errs}
+	case "PostArticlePayload":
+		return &PostArticlePayload{Errors: errs}
+	case "PostCommentPayload":
+		return &PostCommentPayload{Errors: errs}
+	case "PostTopicPayload":
+		return &PostTopicPayload{Errors: errs}
+	case "ProvisionUserPayload":
+		return &ProvisionUserPayload{Errors: errs}
+	case "RecordTopicViewPayload":
+		return &RecordTopicViewPayload{Errors: errs}
+	case "RegisterPayload":
+		return &RegisterPayload{Errors: errs}
+	case "RejectHeldPostPayload":
+		return &RejectHeldPostPayload{Errors: errs}
+	case "RemoveCategoryFromTabPayload":
+		return &RemoveCategoryFromTabPayload{Errors: errs}
+	case "RemoveCategoryMemberPayload":
+		return &RemoveCategoryMemberPayload{Errors: errs}
+	case "RemovePostPayload":
+		return &RemovePostPayload{Errors: errs}
+	case "ReportPostPayload":
+		return &ReportPostPayload{Errors: errs}
+	case "RequestEmailVerificationPayload":
+		return &RequestEmailVerificationPayload{Errors: errs}
+	case "RequestPasswordResetPayload":
+		return &RequestPasswordResetPayload{Errors: errs}
+	case "ResetPasswordPayload":
+		return &ResetPasswordPayload{Errors: errs}
+	case "ResolveReportsPayload":
+		return &ResolveReportsPayload{Errors: errs}
+	case "RestorePostPayload":
+		return &RestorePostPayload{Errors: errs}
+	case "RevokeApiTokenPayload":
+		return &RevokeAPITokenPayload{Errors: errs}
+	case "RevokeModeratorPayload":
+		return &RevokeModeratorPayload{Errors: errs}
+	case "SavePostPayload":
+		return &SavePostPayload{Errors: errs}
+	case "SignInWithIdTokenPayload":
+		return &SignInWithIDTokenPayload{Errors: errs}
+	case "StartTwoFactorPayload":
+		return &StartTwoFactorPayload{Errors: errs}
+	case "UnbanAddressPayload":
+		return &UnbanAddressPayload{Errors: errs}
+	case "UnbanUserPayload":
+		return &UnbanUserPayload{Errors: errs}
+	case "UnlinkIdentityPayload":
+		return &UnlinkIdentityPayload{Errors: errs}
+	case "UpdateCategoryPayload":
+		return &UpdateCategoryPayload{Errors: errs}
+	case "UpdateNotificationPreferencesPayload":
+		return &UpdateNotificationPreferencesPayload{Errors: errs}
+	case "UpdateSitePayload":
+		return &UpdateSitePayload{Errors: errs}
+	case "UpdateTagPayload":
+		return &UpdateTagPayload{Errors: errs}
+	case "VerifyEmailPayload":
+		return &VerifyEmailPayload{Errors: errs}
+	case "VotePayload":
+		return &VotePayload{Errors: errs}
+	case "WithdrawHeldPostPayload":
+		return &WithdrawHeldPostPayload{Errors: errs}
+	}
+	panic("no payload: " + name)
 }
 
 // The types of fields, with their lists and their Go types.
 const (
 	_ = iota
-	refNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ
-	refNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ
-	refNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ
 	refNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind
-	refNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ
 	refNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle
 	refNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ
 	refNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticlePostedPayload
-	refNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
-	refNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ
 	refNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind
-	refNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ
-	refNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ
 	refNBoolean2bool
 	refNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds
 	refNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ
 	refNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider
-	refNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ
-	refNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ
-	refNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ
-	refNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ
 	refNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment
 	refNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ
 	refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentPostedPayload
-	refNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ
-	refNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ
-	refNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ
-	refNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ
-	refNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ
-	refNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ
 	refNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ
 	refNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind
 	refNDateTime2timeᚐTime
-	refNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ
-	refNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ
-	refNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ
-	refNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ
-	refNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ
-	refNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ
-	refNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ
-	refNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ
-	refNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ
-	refNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ
-	refNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ
 	refNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode
 	refNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule
 	refNFeedChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangeᚄ
@@ -453,17 +593,13 @@ const (
 	refNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction
 	refNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind
 	refNFloat2float64
-	refNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ
 	refNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind
 	refNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ
-	refNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ
 	refNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 	refNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ
 	refNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost
 	refNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
-	refNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ
-	refNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ
 	refNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ
 	refNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHotTopicsChangedPayload
 	refNID2string
@@ -471,22 +607,13 @@ const (
 	refNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule
 	refNInt2int
 	refNInt2int32
-	refNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ
-	refNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ
-	refNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ
-	refNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ
-	refNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ
-	refNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ
-	refNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ
-	refNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ
+	refNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration
 	refNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction
 	refNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ
 	refNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry
 	refNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload
-	refNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ
 	refNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ
-	refNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ
 	refNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification
 	refNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ
 	refNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification
@@ -495,15 +622,10 @@ const (
 	refNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKindᚄ
 	refNNotificationReceivedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNotificationReceivedPayload
 	refNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo
-	refNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ
-	refNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ
-	refNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ
-	refNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ
+	refNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost
 	refNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload
 	refNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind
-	refNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ
-	refNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ
 	refNQueueItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueItem
 	refNQueueItemEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ
@@ -511,28 +633,13 @@ const (
 	refNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking
 	refNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ
 	refNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind
-	refNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ
-	refNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ
-	refNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ
-	refNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory
-	refNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ
-	refNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ
-	refNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ
+	refNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason
 	refNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ
-	refNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ
 	refNReportFiledPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportFiledPayload
 	refNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason
-	refNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ
-	refNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ
-	refNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ
-	refNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ
-	refNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ
 	refNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision
 	refNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
-	refNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ
-	refNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ
 	refNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole
-	refNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ
 	refNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 	refNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ
 	refNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField
@@ -540,12 +647,9 @@ const (
 	refNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ
 	refNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits
 	refNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ
-	refNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ
 	refNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits
 	refNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding
 	refNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule
-	refNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ
-	refNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ
 	refNString2string
 	refNString2ᚕstringᚄ
 	refNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind
@@ -560,26 +664,16 @@ const (
 	refNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNTopicPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐTopicPostedPayload
-	refNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ
-	refNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ
-	refNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ
-	refNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ
-	refNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ
-	refNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ
-	refNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ
 	refNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote
 	refNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
 	refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 	refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ
+	refNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 	refNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ
+	refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ
 	refNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind
-	refNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ
 	refNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote
-	refNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ
 	refNVoteChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteChangedPayload
-	refNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ
-	refNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ
-	refNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ
 	refN_Entity2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋscalarᚐEntity
 	refN_Service2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐService
 	refN__Directive2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirectiveᚄ
@@ -598,9 +692,9 @@ const (
 	refOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload
 	refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle
 	refOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
-	refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	refOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan
 	refOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload
+	refOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan
 	refOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload
 	refOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload
 	refOBoolean2bool
@@ -614,38 +708,37 @@ const (
 	refOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload
 	refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment
 	refOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
-	refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable
-	refOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ
 	refOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload
 	refOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress
+	refOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload
 	refOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload
 	refOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload
 	refOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload
 	refOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload
-	refOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload
 	refODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport
 	refODateTime2timeᚐTime
 	refODateTime2ᚖtimeᚐTime
 	refODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload
-	refODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload
-	refODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload
 	refODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload
-	refODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload
+	refODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload
 	refODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload
 	refOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload
 	refOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload
 	refOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload
 	refOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload
 	refOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload
+	refOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload
 	refOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection
 	refOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot
 	refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ
 	refOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter
 	refOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ
 	refOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload
+	refOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason
 	refOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload
 	refOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 	refOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
+	refOHTML2ᚖstring
 	refOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack
 	refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost
 	refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
@@ -655,8 +748,7 @@ const (
 	refOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ
 	refOInt2ᚖint
 	refOInt2ᚖint32
-	refOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload
-	refOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload
+	refOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload
 	refOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload
 	refOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload
 	refOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload
@@ -673,8 +765,8 @@ const (
 	refONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification
 	refONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences
-	refOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload
-	refOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload
+	refOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload
+	refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost
 	refOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload
 	refOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload
 	refOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
@@ -692,7 +784,7 @@ const (
 	refORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload
 	refORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload
 	refOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport
-	refOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload
+	refOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload
 	refORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload
 	refORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload
 	refOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload
@@ -700,8 +792,8 @@ const (
 	refORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload
 	refORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision
 	refORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
+	refORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload
 	refORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload
-	refORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload
 	refOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload
 	refOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection
 	refOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen
@@ -709,10 +801,13 @@ const (
 	refOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload
 	refOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft
 	refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite
+	refOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct
+	refOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds
 	refOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload
-	refOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload
 	refOString2ᚕstringᚄ
 	refOString2ᚖstring
+	refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject
+	refOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ
 	refOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ
 	refOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ
 	refOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab
@@ -733,16 +828,15 @@ const (
 	refOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote
 	refOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
+	refOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount
 	refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection
 	refOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ
 	refOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload
-	refOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable
+	refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer
 	refOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote
-	refOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload
 	refOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ
-	refOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload
+	refOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload
 	refOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal
-	refOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload
 	refOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal
 	refOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ
 	refOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload
@@ -759,16 +853,8 @@ func marshalValue(
 	ctx context.Context, ec *executionContext, reference int, set ast.SelectionSet, v any,
 ) graphql.Marshaler {
 	switch reference {
-	case refNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ:
-		return marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx, ec, set, v.([]AddCategoryMemberError))
-	case refNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ:
-		return marshalNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ(ctx, ec, set, v.([]AddCategoryToTabError))
-	case refNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ:
-		return marshalNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ(ctx, ec, set, v.([]AddUserNoteError))
 	case refNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind:
 		return marshalNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ctx, ec, set, v.(forum.AddressBanKind))
-	case refNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ:
-		return marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx, ec, set, v.([]ApprovePostError))
 	case refNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle:
 		return marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, set, v.([]*forum.Article))
 	case refNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ:
@@ -779,16 +865,8 @@ func marshalValue(
 		return marshalNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.Article]))
 	case refNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticlePostedPayload:
 		return marshalNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticlePostedPayload(ctx, ec, set, v.(*ArticlePostedPayload))
-	case refNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored:
-		return marshalNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, set, v.([]Authored))
-	case refNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ:
-		return marshalNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ(ctx, ec, set, v.([]BanAddressError))
 	case refNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind:
 		return marshalNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind(ctx, ec, set, v.(forum.BanKind))
-	case refNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ:
-		return marshalNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ(ctx, ec, set, v.([]BanUserError))
-	case refNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ:
-		return marshalNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ctx, ec, set, v.([]BlockUserError))
 	case refNBoolean2bool:
 		return marshalNBoolean2bool(ctx, ec, set, v.(bool))
 	case refNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds:
@@ -797,14 +875,6 @@ func marshalValue(
 		return marshalNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx, ec, set, v.([]*forum.Category))
 	case refNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider:
 		return marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx, ec, set, v.(forum.ChallengeProvider))
-	case refNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ:
-		return marshalNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ctx, ec, set, v.([]ChangeArticleGroupsError))
-	case refNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ:
-		return marshalNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ(ctx, ec, set, v.([]ChangeEmailError))
-	case refNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ:
-		return marshalNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ(ctx, ec, set, v.([]ChangeNameError))
-	case refNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ:
-		return marshalNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ(ctx, ec, set, v.([]ChangePasswordError))
 	case refNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment:
 		return marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, set, v.([]*forum.Comment))
 	case refNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ:
@@ -815,46 +885,12 @@ func marshalValue(
 		return marshalNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.Comment]))
 	case refNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentPostedPayload:
 		return marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentPostedPayload(ctx, ec, set, v.(*CommentPostedPayload))
-	case refNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ:
-		return marshalNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ(ctx, ec, set, v.([]ConfirmTwoFactorError))
-	case refNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ:
-		return marshalNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ(ctx, ec, set, v.([]CreateCategoryError))
-	case refNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ:
-		return marshalNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ctx, ec, set, v.([]CreateFilterError))
-	case refNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ:
-		return marshalNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ(ctx, ec, set, v.([]CreateSessionError))
-	case refNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ:
-		return marshalNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ(ctx, ec, set, v.([]CreateTabError))
-	case refNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ:
-		return marshalNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ(ctx, ec, set, v.([]CreateTokenError))
 	case refNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ:
 		return marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx, ec, set, v.([]*forum.DataItem))
 	case refNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind:
 		return marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx, ec, set, v.(forum.DataKind))
 	case refNDateTime2timeᚐTime:
 		return marshalNDateTime2timeᚐTime(ctx, ec, set, v.(time.Time))
-	case refNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ:
-		return marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx, ec, set, v.([]DeleteAccountError))
-	case refNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ:
-		return marshalNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ(ctx, ec, set, v.([]DeleteArticleError))
-	case refNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ:
-		return marshalNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ctx, ec, set, v.([]DeleteCommentError))
-	case refNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ:
-		return marshalNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ctx, ec, set, v.([]DeleteFilterError))
-	case refNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ:
-		return marshalNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ(ctx, ec, set, v.([]DeleteTopicError))
-	case refNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ:
-		return marshalNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ(ctx, ec, set, v.([]DisableTwoFactorError))
-	case refNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ:
-		return marshalNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ(ctx, ec, set, v.([]EditArticleError))
-	case refNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ:
-		return marshalNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ(ctx, ec, set, v.([]EditCommentError))
-	case refNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ:
-		return marshalNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ(ctx, ec, set, v.([]EditProfileError))
-	case refNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ:
-		return marshalNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ(ctx, ec, set, v.([]EditTopicError))
-	case refNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ:
-		return marshalNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ(ctx, ec, set, v.([]EndSessionError))
 	case refNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode:
 		return marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ctx, ec, set, v.(ErrorCode))
 	case refNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule:
@@ -871,14 +907,10 @@ func marshalValue(
 		return marshalNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ctx, ec, set, v.(forum.FilterKind))
 	case refNFloat2float64:
 		return marshalNFloat2float64(ctx, ec, set, v.(float64))
-	case refNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ:
-		return marshalNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ctx, ec, set, v.([]FollowError))
 	case refNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind:
 		return marshalNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind(ctx, ec, set, v.(forum.FollowKind))
 	case refNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ:
 		return marshalNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ctx, ec, set, v.([]*forum.Formula))
-	case refNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ:
-		return marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx, ec, set, v.([]GrantModeratorError))
 	case refNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup:
 		return marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx, ec, set, v.([]*forum.Group))
 	case refNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ:
@@ -889,10 +921,6 @@ func marshalValue(
 		return marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, set, v.([]*forum.HeldPost))
 	case refNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
 		return marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.HeldPost]))
-	case refNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ:
-		return marshalNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ctx, ec, set, v.([]HidePostError))
-	case refNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ:
-		return marshalNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ctx, ec, set, v.([]HideTagError))
 	case refNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ:
 		return marshalNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ(ctx, ec, set, v.([]*forum.Highlight))
 	case refNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHotTopicsChangedPayload:
@@ -907,22 +935,8 @@ func marshalValue(
 		return marshalNInt2int(ctx, ec, set, v.(int))
 	case refNInt2int32:
 		return marshalNInt2int32(ctx, ec, set, v.(int32))
-	case refNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ:
-		return marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx, ec, set, v.([]LockArticleError))
-	case refNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ:
-		return marshalNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ(ctx, ec, set, v.([]LockTopicError))
-	case refNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ:
-		return marshalNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ(ctx, ec, set, v.([]LoginError))
-	case refNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ:
-		return marshalNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ctx, ec, set, v.([]LogoutError))
-	case refNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ:
-		return marshalNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ctx, ec, set, v.([]LogoutEverywhereError))
-	case refNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ:
-		return marshalNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ctx, ec, set, v.([]MarkNotificationReadError))
-	case refNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ:
-		return marshalNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ctx, ec, set, v.([]MarkNotificationsReadError))
-	case refNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ:
-		return marshalNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ctx, ec, set, v.([]MarkSeenError))
+	case refNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration:
+		return marshalNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration(ctx, ec, set, v.(*forum.Moderation))
 	case refNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction:
 		return marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, set, v.(forum.ModerationAction))
 	case refNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ:
@@ -933,12 +947,8 @@ func marshalValue(
 		return marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.ModerationLogEntry]))
 	case refNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload:
 		return marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx, ec, set, v.(*ModerationLoggedPayload))
-	case refNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ:
-		return marshalNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ(ctx, ec, set, v.([]MoveTopicError))
 	case refNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ:
 		return marshalNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ctx, ec, set, v.([]*ratelimit.MutationLimit))
-	case refNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ:
-		return marshalNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ctx, ec, set, v.([]MuteUserError))
 	case refNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification:
 		return marshalNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ctx, ec, set, v.([]*forum.Notification))
 	case refNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ:
@@ -955,24 +965,14 @@ func marshalValue(
 		return marshalNNotificationReceivedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNotificationReceivedPayload(ctx, ec, set, v.(*NotificationReceivedPayload))
 	case refNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo:
 		return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, set, v.(forum.PageInfo))
-	case refNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ:
-		return marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx, ec, set, v.([]PinArticleError))
-	case refNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ:
-		return marshalNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ(ctx, ec, set, v.([]PinTopicError))
-	case refNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ:
-		return marshalNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ctx, ec, set, v.([]PostArticleError))
-	case refNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ:
-		return marshalNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ctx, ec, set, v.([]PostCommentError))
+	case refNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost:
+		return marshalNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ctx, ec, set, v.([]Post))
 	case refNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
 		return marshalNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.AnyPost]))
 	case refNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload:
 		return marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx, ec, set, v.(*PostHeldPayload))
 	case refNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind:
 		return marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, set, v.(forum.PostKind))
-	case refNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ:
-		return marshalNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ctx, ec, set, v.([]PostTopicError))
-	case refNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ:
-		return marshalNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ(ctx, ec, set, v.([]ProvisionUserError))
 	case refNQueueItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueItem:
 		return marshalNQueueItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueItem(ctx, ec, set, v.([]*forum.QueueItem))
 	case refNQueueItemEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
@@ -987,50 +987,20 @@ func marshalValue(
 		return marshalNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ctx, ec, set, v.([]*forum.RankingTerm))
 	case refNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind:
 		return marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, set, v.(ratelimit.Kind))
-	case refNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ:
-		return marshalNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ(ctx, ec, set, v.([]RecordTopicViewError))
-	case refNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ:
-		return marshalNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ctx, ec, set, v.([]RegisterError))
-	case refNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ:
-		return marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx, ec, set, v.([]RejectHeldPostError))
-	case refNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory:
-		return marshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx, ec, set, v.(forum.RemovalCategory))
-	case refNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ:
-		return marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ(ctx, ec, set, v.([]RemoveCategoryFromTabError))
-	case refNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ:
-		return marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx, ec, set, v.([]RemoveCategoryMemberError))
-	case refNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ:
-		return marshalNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ(ctx, ec, set, v.([]RemovePostError))
+	case refNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason:
+		return marshalNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx, ec, set, v.(forum.RemovalReason))
 	case refNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ:
 		return marshalNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ(ctx, ec, set, v.([]*forum.Report))
-	case refNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ:
-		return marshalNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ(ctx, ec, set, v.([]ReportError))
 	case refNReportFiledPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportFiledPayload:
 		return marshalNReportFiledPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportFiledPayload(ctx, ec, set, v.(*ReportFiledPayload))
 	case refNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason:
 		return marshalNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ctx, ec, set, v.(forum.ReportReason))
-	case refNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ:
-		return marshalNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ(ctx, ec, set, v.([]RequestEmailVerificationError))
-	case refNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ:
-		return marshalNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ(ctx, ec, set, v.([]RequestPasswordResetError))
-	case refNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ:
-		return marshalNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ(ctx, ec, set, v.([]ResetPasswordError))
-	case refNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ:
-		return marshalNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ(ctx, ec, set, v.([]ResolveReportsError))
-	case refNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ:
-		return marshalNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ(ctx, ec, set, v.([]RestorePostError))
 	case refNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision:
 		return marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, set, v.([]*forum.Revision))
 	case refNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
 		return marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.Revision]))
-	case refNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ:
-		return marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx, ec, set, v.([]RevokeModeratorError))
-	case refNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ:
-		return marshalNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ(ctx, ec, set, v.([]RevokeTokenError))
 	case refNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole:
 		return marshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, set, v.(forum.Role))
-	case refNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ:
-		return marshalNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ctx, ec, set, v.([]SavePostError))
 	case refNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ:
 		return marshalNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ(ctx, ec, set, v.([]forum.Scope))
 	case refNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ:
@@ -1045,18 +1015,12 @@ func marshalValue(
 		return marshalNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ctx, ec, set, v.(forum.SettingLimits))
 	case refNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ:
 		return marshalNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ctx, ec, set, v.([]*forum.SignInProvider))
-	case refNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ:
-		return marshalNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ(ctx, ec, set, v.([]SignInWithIDTokenError))
 	case refNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits:
 		return marshalNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ctx, ec, set, v.(*forum.SiteLimits))
 	case refNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding:
 		return marshalNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ctx, ec, set, v.(forum.Standing))
 	case refNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule:
 		return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, set, v.(forum.StandingRule))
-	case refNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ:
-		return marshalNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ctx, ec, set, v.([]StartTwoFactorError))
-	case refNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ:
-		return marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx, ec, set, v.([]StickPostError))
 	case refNString2string:
 		return marshalNString2string(ctx, ec, set, v.(string))
 	case refNString2ᚕstringᚄ:
@@ -1085,20 +1049,6 @@ func marshalValue(
 		return marshalNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.Topic]))
 	case refNTopicPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐTopicPostedPayload:
 		return marshalNTopicPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐTopicPostedPayload(ctx, ec, set, v.(*TopicPostedPayload))
-	case refNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ:
-		return marshalNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ(ctx, ec, set, v.([]UnbanAddressError))
-	case refNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ:
-		return marshalNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ(ctx, ec, set, v.([]UnbanUserError))
-	case refNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ:
-		return marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx, ec, set, v.([]UnlinkIdentityError))
-	case refNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ:
-		return marshalNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ(ctx, ec, set, v.([]UpdateCategoryError))
-	case refNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ:
-		return marshalNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ctx, ec, set, v.([]UpdateNotificationPreferencesError))
-	case refNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ:
-		return marshalNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ(ctx, ec, set, v.([]UpdateSiteError))
-	case refNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ:
-		return marshalNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ctx, ec, set, v.([]UpdateTagError))
 	case refNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote:
 		return marshalNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ctx, ec, set, v.([]*forum.Upvote))
 	case refNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
@@ -1107,24 +1057,18 @@ func marshalValue(
 		return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, set, v.([]*forum.User))
 	case refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ:
 		return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, set, v.([]*forum.User))
+	case refNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser:
+		return marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, set, v.(*forum.User))
 	case refNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ:
 		return marshalNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, set, v.([]*forum.Edge[forum.User]))
+	case refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ:
+		return marshalNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ctx, ec, set, v.([]UserError))
 	case refNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind:
 		return marshalNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ctx, ec, set, v.(forum.UserNoteKind))
-	case refNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ:
-		return marshalNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ(ctx, ec, set, v.([]VerifyEmailError))
 	case refNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote:
 		return marshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ctx, ec, set, v.(forum.Vote))
-	case refNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ:
-		return marshalNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ(ctx, ec, set, v.([]VoteArticleError))
 	case refNVoteChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteChangedPayload:
 		return marshalNVoteChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteChangedPayload(ctx, ec, set, v.(*VoteChangedPayload))
-	case refNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ:
-		return marshalNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ(ctx, ec, set, v.([]VoteCommentError))
-	case refNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ:
-		return marshalNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ctx, ec, set, v.([]VoteTopicError))
-	case refNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ:
-		return marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx, ec, set, v.([]WithdrawHeldPostError))
 	case refN_Entity2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋscalarᚐEntity:
 		return marshalN_Entity2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋscalarᚐEntity(ctx, ec, set, v.([]scalar.Entity))
 	case refN_Service2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐService:
@@ -1161,12 +1105,12 @@ func marshalValue(
 		return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, set, v.(*forum.Article))
 	case refOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		return marshalOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Article]))
-	case refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored:
-		return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, set, v.(Authored))
 	case refOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan:
 		return marshalOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ctx, ec, set, v.(*forum.Ban))
 	case refOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload:
 		return marshalOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ctx, ec, set, v.(*BanAddressPayload))
+	case refOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan:
+		return marshalOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ctx, ec, set, v.(*forum.Ban))
 	case refOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload:
 		return marshalOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ctx, ec, set, v.(*BanUserPayload))
 	case refOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload:
@@ -1193,14 +1137,12 @@ func marshalValue(
 		return marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, set, v.(*forum.Comment))
 	case refOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		return marshalOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Comment]))
-	case refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable:
-		return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, set, v.(Commentable))
-	case refOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ:
-		return marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx, ec, set, v.([]Commentable))
 	case refOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload:
 		return marshalOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ctx, ec, set, v.(*ConfirmTwoFactorPayload))
 	case refOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress:
 		return marshalOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ctx, ec, set, v.(*forum.CopyProgress))
+	case refOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload:
+		return marshalOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload(ctx, ec, set, v.(*CreateAPITokenPayload))
 	case refOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload:
 		return marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ctx, ec, set, v.(*CreateCategoryPayload))
 	case refOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload:
@@ -1209,8 +1151,6 @@ func marshalValue(
 		return marshalOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ctx, ec, set, v.(*CreateSessionPayload))
 	case refOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload:
 		return marshalOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ctx, ec, set, v.(*CreateTabPayload))
-	case refOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload:
-		return marshalOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ctx, ec, set, v.(*CreateTokenPayload))
 	case refODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport:
 		return marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx, ec, set, v.(*forum.DataExport))
 	case refODateTime2timeᚐTime:
@@ -1219,14 +1159,10 @@ func marshalValue(
 		return marshalODateTime2ᚖtimeᚐTime(ctx, ec, set, v.(*time.Time))
 	case refODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload:
 		return marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx, ec, set, v.(*DeleteAccountPayload))
-	case refODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload:
-		return marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx, ec, set, v.(*DeleteArticlePayload))
-	case refODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload:
-		return marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ctx, ec, set, v.(*DeleteCommentPayload))
 	case refODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload:
 		return marshalODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ctx, ec, set, v.(*DeleteFilterPayload))
-	case refODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload:
-		return marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ctx, ec, set, v.(*DeleteTopicPayload))
+	case refODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload:
+		return marshalODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload(ctx, ec, set, v.(*DeletePostPayload))
 	case refODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload:
 		return marshalODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ctx, ec, set, v.(*DisableTwoFactorPayload))
 	case refOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload:
@@ -1239,6 +1175,8 @@ func marshalValue(
 		return marshalOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ctx, ec, set, v.(*EditTopicPayload))
 	case refOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload:
 		return marshalOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ctx, ec, set, v.(*EndSessionPayload))
+	case refOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload:
+		return marshalOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload(ctx, ec, set, v.(*FeatureSubjectPayload))
 	case refOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection:
 		return marshalOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ctx, ec, set, v.(*forum.FeedConnection))
 	case refOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot:
@@ -1251,12 +1189,16 @@ func marshalValue(
 		return marshalOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ctx, ec, set, v.([]*forum.Follow))
 	case refOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload:
 		return marshalOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ctx, ec, set, v.(*FollowPayload))
+	case refOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason:
+		return marshalOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason(ctx, ec, set, v.(*ForbiddenReason))
 	case refOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload:
 		return marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx, ec, set, v.(*GrantModeratorPayload))
 	case refOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup:
 		return marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx, ec, set, v.(*forum.Group))
 	case refOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		return marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Group]))
+	case refOHTML2ᚖstring:
+		return marshalOHTML2ᚖstring(ctx, ec, set, v.(*string))
 	case refOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack:
 		return marshalOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ctx, ec, set, v.(*forum.HeldBack))
 	case refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost:
@@ -1275,10 +1217,8 @@ func marshalValue(
 		return marshalOInt2ᚖint(ctx, ec, set, v.(*int))
 	case refOInt2ᚖint32:
 		return marshalOInt2ᚖint32(ctx, ec, set, v.(*int32))
-	case refOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload:
-		return marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx, ec, set, v.(*LockArticlePayload))
-	case refOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload:
-		return marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx, ec, set, v.(*LockTopicPayload))
+	case refOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload:
+		return marshalOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload(ctx, ec, set, v.(*LockSubjectPayload))
 	case refOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload:
 		return marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ctx, ec, set, v.(*LoginPayload))
 	case refOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload:
@@ -1311,10 +1251,10 @@ func marshalValue(
 		return marshalONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Notification]))
 	case refONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences:
 		return marshalONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ctx, ec, set, v.(*forum.NotificationPreferences))
-	case refOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload:
-		return marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx, ec, set, v.(*PinArticlePayload))
-	case refOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload:
-		return marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ctx, ec, set, v.(*PinTopicPayload))
+	case refOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload:
+		return marshalOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload(ctx, ec, set, v.(*PinSubjectPayload))
+	case refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost:
+		return marshalOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ctx, ec, set, v.(Post))
 	case refOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload:
 		return marshalOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ctx, ec, set, v.(*PostArticlePayload))
 	case refOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload:
@@ -1349,8 +1289,8 @@ func marshalValue(
 		return marshalORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ctx, ec, set, v.(*RemovePostPayload))
 	case refOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport:
 		return marshalOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ctx, ec, set, v.(*forum.Report))
-	case refOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload:
-		return marshalOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ctx, ec, set, v.(*ReportPayload))
+	case refOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload:
+		return marshalOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload(ctx, ec, set, v.(*ReportPostPayload))
 	case refORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload:
 		return marshalORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ctx, ec, set, v.(*RequestEmailVerificationPayload))
 	case refORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload:
@@ -1365,10 +1305,10 @@ func marshalValue(
 		return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, set, v.(*forum.Revision))
 	case refORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Revision]))
+	case refORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload:
+		return marshalORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload(ctx, ec, set, v.(*RevokeAPITokenPayload))
 	case refORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload:
 		return marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx, ec, set, v.(*RevokeModeratorPayload))
-	case refORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload:
-		return marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx, ec, set, v.(*RevokeTokenPayload))
 	case refOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload:
 		return marshalOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ctx, ec, set, v.(*SavePostPayload))
 	case refOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection:
@@ -1383,14 +1323,20 @@ func marshalValue(
 		return marshalOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ctx, ec, set, v.(*forum.SinceYouLeft))
 	case refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite:
 		return marshalOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ctx, ec, set, v.(*forum.Site))
+	case refOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct:
+		return marshalOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct(ctx, ec, set, v.(*StandingAct))
+	case refOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds:
+		return marshalOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds(ctx, ec, set, v.(*forum.Needs))
 	case refOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload:
 		return marshalOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ctx, ec, set, v.(*StartTwoFactorPayload))
-	case refOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload:
-		return marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx, ec, set, v.(*StickPostPayload))
 	case refOString2ᚕstringᚄ:
 		return marshalOString2ᚕstringᚄ(ctx, ec, set, v.([]string))
 	case refOString2ᚖstring:
 		return marshalOString2ᚖstring(ctx, ec, set, v.(*string))
+	case refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject:
+		return marshalOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ctx, ec, set, v.(Subject))
+	case refOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ:
+		return marshalOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ(ctx, ec, set, v.([]Subject))
 	case refOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ:
 		return marshalOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ctx, ec, set, v.([]*forum.Suggestion))
 	case refOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ:
@@ -1431,26 +1377,24 @@ func marshalValue(
 		return marshalOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.Upvote]))
 	case refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser:
 		return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, set, v.(*forum.User))
+	case refOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount:
+		return marshalOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount(ctx, ec, set, v.(*forum.UserAccount))
 	case refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		return marshalOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, set, v.(*forum.Connection[forum.User]))
 	case refOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ:
 		return marshalOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ctx, ec, set, v.([]*forum.UserNote))
 	case refOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload:
 		return marshalOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ctx, ec, set, v.(*VerifyEmailPayload))
-	case refOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable:
-		return marshalOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ctx, ec, set, v.(Votable))
+	case refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer:
+		return marshalOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ctx, ec, set, v.(*forum.Viewer))
 	case refOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote:
 		return marshalOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ctx, ec, set, v.(*forum.Vote))
-	case refOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload:
-		return marshalOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ctx, ec, set, v.(*VoteArticlePayload))
 	case refOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ:
 		return marshalOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ctx, ec, set, v.([]*forum.VoteCluster))
-	case refOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload:
-		return marshalOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ctx, ec, set, v.(*VoteCommentPayload))
+	case refOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload:
+		return marshalOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload(ctx, ec, set, v.(*VotePayload))
 	case refOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal:
 		return marshalOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ctx, ec, set, v.(*forum.VoteRefusal))
-	case refOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload:
-		return marshalOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ctx, ec, set, v.(*VoteTopicPayload))
 	case refOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal:
 		return marshalOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ctx, ec, set, v.(*forum.VoteWithdrawal))
 	case refOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ:
@@ -1523,7 +1467,7 @@ var typeAddCategoryMemberPayload = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory},
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -1557,7 +1501,7 @@ var typeAddCategoryToTabPayload = writer.Object{
 	Names: []string{"AddCategoryToTabPayload"},
 	Fields: []writer.FieldType{
 		{Name: "tab", Reference: refOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab},
-		{Name: "errors", Reference: refNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -1589,7 +1533,7 @@ var typeAddUserNotePayload = writer.Object{
 	Names: []string{"AddUserNotePayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -1615,8 +1559,8 @@ func _AddUserNotePayload(ctx context.Context, ec *executionContext, set ast.Sele
 const (
 	fieldAddressBan_kind = iota
 	fieldAddressBan_network
-	fieldAddressBan_until
-	fieldAddressBan_reason
+	fieldAddressBan_expiresAt
+	fieldAddressBan_explanation
 	fieldAddressBan_note
 	fieldAddressBan_by
 	fieldAddressBan_createdAt
@@ -1627,8 +1571,8 @@ var typeAddressBan = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "kind", Reference: refNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind, NonNull: true},
 		{Name: "network", Reference: refNString2string, NonNull: true},
-		{Name: "until", Reference: refODateTime2timeᚐTime},
-		{Name: "reason", Reference: refNString2string, NonNull: true},
+		{Name: "expiresAt", Reference: refODateTime2timeᚐTime},
+		{Name: "explanation", Reference: refNString2string, NonNull: true},
 		{Name: "note", Reference: refOString2ᚖstring},
 		{Name: "by", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
 		{Name: "createdAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
@@ -1643,10 +1587,10 @@ func valueAddressBan(
 		return obj.Kind, nil
 	case fieldAddressBan_network:
 		return obj.NetworkText(), nil
-	case fieldAddressBan_until:
-		return obj.Until, nil
-	case fieldAddressBan_reason:
-		return obj.Reason, nil
+	case fieldAddressBan_expiresAt:
+		return obj.ExpiresAt, nil
+	case fieldAddressBan_explanation:
+		return obj.Explanation, nil
 	case fieldAddressBan_note:
 		return obj.Note, nil
 	case fieldAddressBan_by:
@@ -1720,8 +1664,8 @@ const (
 var typeApprovePostPayload = writer.Object{
 	Names: []string{"ApprovePostPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored},
-		{Name: "errors", Reference: refNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -1779,21 +1723,22 @@ const (
 	fieldArticle_groups
 	fieldArticle_tags
 	fieldArticle_voters
-	fieldArticle_lastReplyAt
+	fieldArticle_lastCommentAt
 	fieldArticle_commentCount
 	fieldArticle_importedCommentCount
 	fieldArticle_locked
 	fieldArticle_pinned
 	fieldArticle_pinnedIn
-	fieldArticle_sticky
-	fieldArticle_viewerCanReply
+	fieldArticle_featured
+	fieldArticle_viewerCanComment
 	fieldArticle_comments
 	fieldArticle_thread
+	fieldArticle_viewerIsFollowing
 	fieldArticle_domain
 )
 
 var typeArticle = writer.Object{
-	Names: []string{"Article", "SearchResult", "Node", "Authored", "Votable", "Commentable", "_Entity"},
+	Names: []string{"Article", "SearchResult", "Node", "Post", "Subject", "_Entity"},
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refNID2string, NonNull: true},
 		{Name: "title", Reference: refNString2string, NonNull: true},
@@ -1806,7 +1751,7 @@ var typeArticle = writer.Object{
 		{Name: "removedAt", Reference: refODateTime2timeᚐTime},
 		{Name: "removal", Reference: refORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval},
 		{Name: "content", Reference: refOString2ᚖstring},
-		{Name: "contentHTML", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
+		{Name: "contentHTML", Reference: refOHTML2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "plainText", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "excerpt", Reference: refOString2ᚖstring, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "mentions", Reference: refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ, NonNull: true, Resolved: true, Concurrent: true},
@@ -1829,16 +1774,17 @@ var typeArticle = writer.Object{
 		{Name: "groups", Reference: refNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ, NonNull: true},
 		{Name: "tags", Reference: refNString2ᚕstringᚄ, NonNull: true},
 		{Name: "voters", Reference: refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "lastReplyAt", Reference: refODateTime2timeᚐTime},
+		{Name: "lastCommentAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 		{Name: "commentCount", Reference: refNInt2int, NonNull: true},
 		{Name: "importedCommentCount", Reference: refNInt2int, NonNull: true},
 		{Name: "locked", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "pinned", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "pinnedIn", Reference: refNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ, NonNull: true},
-		{Name: "sticky", Reference: refNBoolean2bool, NonNull: true},
-		{Name: "viewerCanReply", Reference: refNBoolean2bool, NonNull: true},
+		{Name: "featured", Reference: refNBoolean2bool, NonNull: true},
+		{Name: "viewerCanComment", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "comments", Reference: refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "thread", Reference: refNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "viewerIsFollowing", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "domain", Reference: refOString2ᚖstring},
 	},
 }
@@ -1949,8 +1895,8 @@ func valueArticle(
 		return obj.Tags, nil
 	case fieldArticle_voters:
 		return ec.Resolvers.Article().Voters(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-	case fieldArticle_lastReplyAt:
-		return obj.LastReplyAt, nil
+	case fieldArticle_lastCommentAt:
+		return obj.LastCommentOr(), nil
 	case fieldArticle_commentCount:
 		return obj.CommentCount, nil
 	case fieldArticle_importedCommentCount:
@@ -1961,14 +1907,16 @@ func valueArticle(
 		return obj.Pinned(), nil
 	case fieldArticle_pinnedIn:
 		return obj.PinnedIn(), nil
-	case fieldArticle_sticky:
-		return obj.Sticky, nil
-	case fieldArticle_viewerCanReply:
-		return obj.ViewerCanReply, nil
+	case fieldArticle_featured:
+		return obj.Featured, nil
+	case fieldArticle_viewerCanComment:
+		return obj.ViewerCanComment, nil
 	case fieldArticle_comments:
 		return ec.Resolvers.Article().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 	case fieldArticle_thread:
 		return ec.Resolvers.Article().Thread(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["depth"].(*int32), fc.Args["around"].(*string))
+	case fieldArticle_viewerIsFollowing:
+		return ec.Resolvers.Article().ViewerIsFollowing(ctx, obj)
 	case fieldArticle_domain:
 		return obj.Domain(), nil
 	}
@@ -2092,16 +2040,16 @@ func _ArticlePostedPayload(ctx context.Context, ec *executionContext, set ast.Se
 
 const (
 	fieldBan_kind = iota
-	fieldBan_until
-	fieldBan_reason
+	fieldBan_expiresAt
+	fieldBan_explanation
 )
 
 var typeBan = writer.Object{
 	Names: []string{"Ban"},
 	Fields: []writer.FieldType{
 		{Name: "kind", Reference: refNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind, NonNull: true},
-		{Name: "until", Reference: refODateTime2timeᚐTime},
-		{Name: "reason", Reference: refNString2string, NonNull: true},
+		{Name: "expiresAt", Reference: refODateTime2timeᚐTime},
+		{Name: "explanation", Reference: refNString2string, NonNull: true},
 	},
 }
 
@@ -2111,10 +2059,10 @@ func valueBan(
 	switch field {
 	case fieldBan_kind:
 		return obj.Kind, nil
-	case fieldBan_until:
-		return obj.Until, nil
-	case fieldBan_reason:
-		return obj.Reason, nil
+	case fieldBan_expiresAt:
+		return obj.ExpiresAt, nil
+	case fieldBan_explanation:
+		return obj.Explanation, nil
 	}
 	panic("unknown field")
 }
@@ -2135,7 +2083,7 @@ var typeBanAddressPayload = writer.Object{
 	Names: []string{"BanAddressPayload"},
 	Fields: []writer.FieldType{
 		{Name: "addressBan", Reference: refOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan},
-		{Name: "errors", Reference: refNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2159,6 +2107,38 @@ func _BanAddressPayload(ctx context.Context, ec *executionContext, set ast.Selec
 }
 
 const (
+	fieldBanNotice_expiresAt = iota
+	fieldBanNotice_explanation
+)
+
+var typeBanNotice = writer.Object{
+	Names: []string{"BanNotice"},
+	Fields: []writer.FieldType{
+		{Name: "expiresAt", Reference: refODateTime2timeᚐTime},
+		{Name: "explanation", Reference: refNString2string, NonNull: true},
+	},
+}
+
+func valueBanNotice(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.Ban,
+) (any, error) {
+	switch field {
+	case fieldBanNotice_expiresAt:
+		return obj.ExpiresAt, nil
+	case fieldBanNotice_explanation:
+		return obj.Explanation, nil
+	}
+	panic("unknown field")
+}
+
+func _BanNotice(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.Ban) graphql.Marshaler {
+	e := execute(ec, &typeBanNotice, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueBanNotice(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
 	fieldBanUserPayload_user = iota
 	fieldBanUserPayload_errors
 )
@@ -2167,7 +2147,7 @@ var typeBanUserPayload = writer.Object{
 	Names: []string{"BanUserPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2199,7 +2179,7 @@ var typeBlockUserPayload = writer.Object{
 	Names: []string{"BlockUserPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2402,7 +2382,7 @@ const (
 )
 
 var typeChallengeRequiredError = writer.Object{
-	Names: []string{"ChallengeRequiredError", "UserError", "RegisterError", "LoginError"},
+	Names: []string{"ChallengeRequiredError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -2440,7 +2420,7 @@ var typeChangeArticleGroupsPayload = writer.Object{
 	Names: []string{"ChangeArticleGroupsPayload"},
 	Fields: []writer.FieldType{
 		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
-		{Name: "errors", Reference: refNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2464,15 +2444,15 @@ func _ChangeArticleGroupsPayload(ctx context.Context, ec *executionContext, set 
 }
 
 const (
-	fieldChangeEmailPayload_user = iota
+	fieldChangeEmailPayload_viewer = iota
 	fieldChangeEmailPayload_errors
 )
 
 var typeChangeEmailPayload = writer.Object{
 	Names: []string{"ChangeEmailPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2480,8 +2460,8 @@ func valueChangeEmailPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *ChangeEmailPayload,
 ) (any, error) {
 	switch field {
-	case fieldChangeEmailPayload_user:
-		return obj.User, nil
+	case fieldChangeEmailPayload_viewer:
+		return obj.Viewer, nil
 	case fieldChangeEmailPayload_errors:
 		return obj.Errors, nil
 	}
@@ -2496,15 +2476,15 @@ func _ChangeEmailPayload(ctx context.Context, ec *executionContext, set ast.Sele
 }
 
 const (
-	fieldChangeNamePayload_user = iota
+	fieldChangeNamePayload_viewer = iota
 	fieldChangeNamePayload_errors
 )
 
 var typeChangeNamePayload = writer.Object{
 	Names: []string{"ChangeNamePayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2512,8 +2492,8 @@ func valueChangeNamePayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *ChangeNamePayload,
 ) (any, error) {
 	switch field {
-	case fieldChangeNamePayload_user:
-		return obj.User, nil
+	case fieldChangeNamePayload_viewer:
+		return obj.Viewer, nil
 	case fieldChangeNamePayload_errors:
 		return obj.Errors, nil
 	}
@@ -2528,15 +2508,15 @@ func _ChangeNamePayload(ctx context.Context, ec *executionContext, set ast.Selec
 }
 
 const (
-	fieldChangePasswordPayload_user = iota
+	fieldChangePasswordPayload_viewer = iota
 	fieldChangePasswordPayload_errors
 )
 
 var typeChangePasswordPayload = writer.Object{
 	Names: []string{"ChangePasswordPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2544,8 +2524,8 @@ func valueChangePasswordPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *ChangePasswordPayload,
 ) (any, error) {
 	switch field {
-	case fieldChangePasswordPayload_user:
-		return obj.User, nil
+	case fieldChangePasswordPayload_viewer:
+		return obj.Viewer, nil
 	case fieldChangePasswordPayload_errors:
 		return obj.Errors, nil
 	}
@@ -2590,14 +2570,14 @@ const (
 	fieldComment_position
 	fieldComment_replies
 	fieldComment_viewerCanEdit
-	fieldComment_viewerCanReply
+	fieldComment_viewerCanComment
 )
 
 var typeComment = writer.Object{
-	Names: []string{"Comment", "SearchResult", "Node", "Authored", "Votable", "_Entity"},
+	Names: []string{"Comment", "SearchResult", "Node", "Post", "_Entity"},
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refNID2string, NonNull: true},
-		{Name: "subject", Reference: refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable, Resolved: true, Concurrent: true},
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject, Resolved: true, Concurrent: true},
 		{Name: "author", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
 		{Name: "createdAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 		{Name: "editedAt", Reference: refODateTime2timeᚐTime},
@@ -2605,7 +2585,7 @@ var typeComment = writer.Object{
 		{Name: "removedAt", Reference: refODateTime2timeᚐTime},
 		{Name: "removal", Reference: refORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval},
 		{Name: "content", Reference: refOString2ᚖstring},
-		{Name: "contentHTML", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
+		{Name: "contentHTML", Reference: refOHTML2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "plainText", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "excerpt", Reference: refOString2ᚖstring, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "mentions", Reference: refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ, NonNull: true, Resolved: true, Concurrent: true},
@@ -2626,7 +2606,7 @@ var typeComment = writer.Object{
 		{Name: "position", Reference: refOInt2ᚖint32, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "replies", Reference: refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "viewerCanEdit", Reference: refNBoolean2bool, NonNull: true},
-		{Name: "viewerCanReply", Reference: refNBoolean2bool, NonNull: true},
+		{Name: "viewerCanComment", Reference: refNBoolean2bool, NonNull: true},
 	},
 }
 
@@ -2719,8 +2699,8 @@ func valueComment(
 		return ec.Resolvers.Comment().Replies(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 	case fieldComment_viewerCanEdit:
 		return obj.ViewerCanEdit, nil
-	case fieldComment_viewerCanReply:
-		return obj.ViewerCanReply, nil
+	case fieldComment_viewerCanComment:
+		return obj.ViewerCanComment, nil
 	}
 	panic("unknown field")
 }
@@ -2838,7 +2818,7 @@ func _CommentPostedPayload(ctx context.Context, ec *executionContext, set ast.Se
 
 const (
 	fieldConfirmTwoFactorPayload_recoveryCodes = iota
-	fieldConfirmTwoFactorPayload_user
+	fieldConfirmTwoFactorPayload_viewer
 	fieldConfirmTwoFactorPayload_errors
 )
 
@@ -2846,8 +2826,8 @@ var typeConfirmTwoFactorPayload = writer.Object{
 	Names: []string{"ConfirmTwoFactorPayload"},
 	Fields: []writer.FieldType{
 		{Name: "recoveryCodes", Reference: refOString2ᚕstringᚄ},
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2857,8 +2837,8 @@ func valueConfirmTwoFactorPayload(
 	switch field {
 	case fieldConfirmTwoFactorPayload_recoveryCodes:
 		return obj.RecoveryCodes, nil
-	case fieldConfirmTwoFactorPayload_user:
-		return obj.User, nil
+	case fieldConfirmTwoFactorPayload_viewer:
+		return obj.Viewer, nil
 	case fieldConfirmTwoFactorPayload_errors:
 		return obj.Errors, nil
 	}
@@ -2905,6 +2885,42 @@ func _CopyProgress(ctx context.Context, ec *executionContext, set ast.SelectionS
 }
 
 const (
+	fieldCreateApiTokenPayload_token = iota
+	fieldCreateApiTokenPayload_apiToken
+	fieldCreateApiTokenPayload_errors
+)
+
+var typeCreateApiTokenPayload = writer.Object{
+	Names: []string{"CreateApiTokenPayload"},
+	Fields: []writer.FieldType{
+		{Name: "token", Reference: refOString2ᚖstring},
+		{Name: "apiToken", Reference: refOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
+	},
+}
+
+func valueCreateApiTokenPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *CreateAPITokenPayload,
+) (any, error) {
+	switch field {
+	case fieldCreateApiTokenPayload_token:
+		return obj.Token, nil
+	case fieldCreateApiTokenPayload_apiToken:
+		return obj.APIToken, nil
+	case fieldCreateApiTokenPayload_errors:
+		return obj.Errors, nil
+	}
+	panic("unknown field")
+}
+
+func _CreateApiTokenPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *CreateAPITokenPayload) graphql.Marshaler {
+	e := execute(ec, &typeCreateApiTokenPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueCreateApiTokenPayload(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
 	fieldCreateCategoryPayload_category = iota
 	fieldCreateCategoryPayload_errors
 )
@@ -2913,7 +2929,7 @@ var typeCreateCategoryPayload = writer.Object{
 	Names: []string{"CreateCategoryPayload"},
 	Fields: []writer.FieldType{
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory},
-		{Name: "errors", Reference: refNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2945,7 +2961,7 @@ var typeCreateFilterPayload = writer.Object{
 	Names: []string{"CreateFilterPayload"},
 	Fields: []writer.FieldType{
 		{Name: "filter", Reference: refOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter},
-		{Name: "errors", Reference: refNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -2981,7 +2997,7 @@ var typeCreateSessionPayload = writer.Object{
 		{Name: "token", Reference: refOString2ᚖstring},
 		{Name: "expiresAt", Reference: refODateTime2ᚖtimeᚐTime},
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3017,7 +3033,7 @@ var typeCreateTabPayload = writer.Object{
 	Names: []string{"CreateTabPayload"},
 	Fields: []writer.FieldType{
 		{Name: "tab", Reference: refOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab},
-		{Name: "errors", Reference: refNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3036,42 +3052,6 @@ func valueCreateTabPayload(
 func _CreateTabPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *CreateTabPayload) graphql.Marshaler {
 	e := execute(ec, &typeCreateTabPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valueCreateTabPayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
-	fieldCreateTokenPayload_token = iota
-	fieldCreateTokenPayload_apiToken
-	fieldCreateTokenPayload_errors
-)
-
-var typeCreateTokenPayload = writer.Object{
-	Names: []string{"CreateTokenPayload"},
-	Fields: []writer.FieldType{
-		{Name: "token", Reference: refOString2ᚖstring},
-		{Name: "apiToken", Reference: refOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken},
-		{Name: "errors", Reference: refNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ, NonNull: true},
-	},
-}
-
-func valueCreateTokenPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *CreateTokenPayload,
-) (any, error) {
-	switch field {
-	case fieldCreateTokenPayload_token:
-		return obj.Token, nil
-	case fieldCreateTokenPayload_apiToken:
-		return obj.APIToken, nil
-	case fieldCreateTokenPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _CreateTokenPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *CreateTokenPayload) graphql.Marshaler {
-	e := execute(ec, &typeCreateTokenPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueCreateTokenPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -3155,7 +3135,7 @@ const (
 var typeDeleteAccountPayload = writer.Object{
 	Names: []string{"DeleteAccountPayload"},
 	Fields: []writer.FieldType{
-		{Name: "errors", Reference: refNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3177,70 +3157,6 @@ func _DeleteAccountPayload(ctx context.Context, ec *executionContext, set ast.Se
 }
 
 const (
-	fieldDeleteArticlePayload_article = iota
-	fieldDeleteArticlePayload_errors
-)
-
-var typeDeleteArticlePayload = writer.Object{
-	Names: []string{"DeleteArticlePayload"},
-	Fields: []writer.FieldType{
-		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
-		{Name: "errors", Reference: refNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ, NonNull: true},
-	},
-}
-
-func valueDeleteArticlePayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *DeleteArticlePayload,
-) (any, error) {
-	switch field {
-	case fieldDeleteArticlePayload_article:
-		return obj.Article, nil
-	case fieldDeleteArticlePayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _DeleteArticlePayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *DeleteArticlePayload) graphql.Marshaler {
-	e := execute(ec, &typeDeleteArticlePayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueDeleteArticlePayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
-	fieldDeleteCommentPayload_comment = iota
-	fieldDeleteCommentPayload_errors
-)
-
-var typeDeleteCommentPayload = writer.Object{
-	Names: []string{"DeleteCommentPayload"},
-	Fields: []writer.FieldType{
-		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment},
-		{Name: "errors", Reference: refNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ, NonNull: true},
-	},
-}
-
-func valueDeleteCommentPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *DeleteCommentPayload,
-) (any, error) {
-	switch field {
-	case fieldDeleteCommentPayload_comment:
-		return obj.Comment, nil
-	case fieldDeleteCommentPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _DeleteCommentPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *DeleteCommentPayload) graphql.Marshaler {
-	e := execute(ec, &typeDeleteCommentPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueDeleteCommentPayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
 	fieldDeleteFilterPayload_id = iota
 	fieldDeleteFilterPayload_errors
 )
@@ -3249,7 +3165,7 @@ var typeDeleteFilterPayload = writer.Object{
 	Names: []string{"DeleteFilterPayload"},
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refOID2ᚖstring},
-		{Name: "errors", Reference: refNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3273,47 +3189,47 @@ func _DeleteFilterPayload(ctx context.Context, ec *executionContext, set ast.Sel
 }
 
 const (
-	fieldDeleteTopicPayload_topic = iota
-	fieldDeleteTopicPayload_errors
+	fieldDeletePostPayload_post = iota
+	fieldDeletePostPayload_errors
 )
 
-var typeDeleteTopicPayload = writer.Object{
-	Names: []string{"DeleteTopicPayload"},
+var typeDeletePostPayload = writer.Object{
+	Names: []string{"DeletePostPayload"},
 	Fields: []writer.FieldType{
-		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
-func valueDeleteTopicPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *DeleteTopicPayload,
+func valueDeletePostPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *DeletePostPayload,
 ) (any, error) {
 	switch field {
-	case fieldDeleteTopicPayload_topic:
-		return obj.Topic, nil
-	case fieldDeleteTopicPayload_errors:
+	case fieldDeletePostPayload_post:
+		return obj.Post, nil
+	case fieldDeletePostPayload_errors:
 		return obj.Errors, nil
 	}
 	panic("unknown field")
 }
 
-func _DeleteTopicPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *DeleteTopicPayload) graphql.Marshaler {
-	e := execute(ec, &typeDeleteTopicPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueDeleteTopicPayload(ctx, ec, field, fc, obj)
+func _DeletePostPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *DeletePostPayload) graphql.Marshaler {
+	e := execute(ec, &typeDeletePostPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueDeletePostPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
 
 const (
-	fieldDisableTwoFactorPayload_user = iota
+	fieldDisableTwoFactorPayload_viewer = iota
 	fieldDisableTwoFactorPayload_errors
 )
 
 var typeDisableTwoFactorPayload = writer.Object{
 	Names: []string{"DisableTwoFactorPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3321,8 +3237,8 @@ func valueDisableTwoFactorPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *DisableTwoFactorPayload,
 ) (any, error) {
 	switch field {
-	case fieldDisableTwoFactorPayload_user:
-		return obj.User, nil
+	case fieldDisableTwoFactorPayload_viewer:
+		return obj.Viewer, nil
 	case fieldDisableTwoFactorPayload_errors:
 		return obj.Errors, nil
 	}
@@ -3344,7 +3260,7 @@ const (
 )
 
 var typeDuplicateLinkError = writer.Object{
-	Names: []string{"DuplicateLinkError", "UserError", "PostArticleError"},
+	Names: []string{"DuplicateLinkError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -3385,7 +3301,7 @@ var typeEditArticlePayload = writer.Object{
 	Names: []string{"EditArticlePayload"},
 	Fields: []writer.FieldType{
 		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
-		{Name: "errors", Reference: refNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3417,7 +3333,7 @@ var typeEditCommentPayload = writer.Object{
 	Names: []string{"EditCommentPayload"},
 	Fields: []writer.FieldType{
 		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment},
-		{Name: "errors", Reference: refNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3441,15 +3357,15 @@ func _EditCommentPayload(ctx context.Context, ec *executionContext, set ast.Sele
 }
 
 const (
-	fieldEditProfilePayload_user = iota
+	fieldEditProfilePayload_viewer = iota
 	fieldEditProfilePayload_errors
 )
 
 var typeEditProfilePayload = writer.Object{
 	Names: []string{"EditProfilePayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3457,8 +3373,8 @@ func valueEditProfilePayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *EditProfilePayload,
 ) (any, error) {
 	switch field {
-	case fieldEditProfilePayload_user:
-		return obj.User, nil
+	case fieldEditProfilePayload_viewer:
+		return obj.Viewer, nil
 	case fieldEditProfilePayload_errors:
 		return obj.Errors, nil
 	}
@@ -3481,7 +3397,7 @@ var typeEditTopicPayload = writer.Object{
 	Names: []string{"EditTopicPayload"},
 	Fields: []writer.FieldType{
 		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3511,7 +3427,7 @@ const (
 )
 
 var typeEditingClosedError = writer.Object{
-	Names: []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "ChangeArticleGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ResolveReportsError", "ApprovePostError", "RemovePostError", "RestorePostError"},
+	Names: []string{"EditingClosedError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -3547,7 +3463,7 @@ const (
 )
 
 var typeEmailTakenError = writer.Object{
-	Names: []string{"EmailTakenError", "UserError", "RegisterError", "ProvisionUserError", "VerifyEmailError"},
+	Names: []string{"EmailTakenError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -3577,15 +3493,15 @@ func _EmailTakenError(ctx context.Context, ec *executionContext, set ast.Selecti
 }
 
 const (
-	fieldEndSessionPayload_user = iota
+	fieldEndSessionPayload_viewer = iota
 	fieldEndSessionPayload_errors
 )
 
 var typeEndSessionPayload = writer.Object{
 	Names: []string{"EndSessionPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3593,8 +3509,8 @@ func valueEndSessionPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *EndSessionPayload,
 ) (any, error) {
 	switch field {
-	case fieldEndSessionPayload_user:
-		return obj.User, nil
+	case fieldEndSessionPayload_viewer:
+		return obj.Viewer, nil
 	case fieldEndSessionPayload_errors:
 		return obj.Errors, nil
 	}
@@ -3604,6 +3520,38 @@ func valueEndSessionPayload(
 func _EndSessionPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *EndSessionPayload) graphql.Marshaler {
 	e := execute(ec, &typeEndSessionPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valueEndSessionPayload(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
+	fieldFeatureSubjectPayload_subject = iota
+	fieldFeatureSubjectPayload_errors
+)
+
+var typeFeatureSubjectPayload = writer.Object{
+	Names: []string{"FeatureSubjectPayload"},
+	Fields: []writer.FieldType{
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
+	},
+}
+
+func valueFeatureSubjectPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *FeatureSubjectPayload,
+) (any, error) {
+	switch field {
+	case fieldFeatureSubjectPayload_subject:
+		return obj.Subject, nil
+	case fieldFeatureSubjectPayload_errors:
+		return obj.Errors, nil
+	}
+	panic("unknown field")
+}
+
+func _FeatureSubjectPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *FeatureSubjectPayload) graphql.Marshaler {
+	e := execute(ec, &typeFeatureSubjectPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueFeatureSubjectPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -3619,7 +3567,7 @@ var typeFeedChange = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "kind", Reference: refNFeedChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedChangeKind, NonNull: true},
 		{Name: "id", Reference: refNID2string, NonNull: true},
-		{Name: "node", Reference: refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable},
+		{Name: "node", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject},
 	},
 }
 
@@ -3690,7 +3638,7 @@ var typeFeedConnection = writer.Object{
 	Names: []string{"FeedConnection"},
 	Fields: []writer.FieldType{
 		{Name: "edges", Reference: refNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ, NonNull: true},
-		{Name: "nodes", Reference: refNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored, NonNull: true, Resolved: true, Concurrent: true},
+		{Name: "nodes", Reference: refNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "pageInfo", Reference: refNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo, NonNull: true},
 	},
 }
@@ -3857,7 +3805,7 @@ var typeFollowPayload = writer.Object{
 	Names: []string{"FollowPayload"},
 	Fields: []writer.FieldType{
 		{Name: "node", Reference: refONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode},
-		{Name: "errors", Reference: refNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -3876,6 +3824,58 @@ func valueFollowPayload(
 func _FollowPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *FollowPayload) graphql.Marshaler {
 	e := execute(ec, &typeFollowPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valueFollowPayload(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
+	fieldForbiddenError_message = iota
+	fieldForbiddenError_path
+	fieldForbiddenError_code
+	fieldForbiddenError_reason
+	fieldForbiddenError_ban
+	fieldForbiddenError_act
+	fieldForbiddenError_needs
+)
+
+var typeForbiddenError = writer.Object{
+	Names: []string{"ForbiddenError", "UserError"},
+	Fields: []writer.FieldType{
+		{Name: "message", Reference: refNString2string, NonNull: true},
+		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
+		{Name: "code", Reference: refNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode, NonNull: true},
+		{Name: "reason", Reference: refOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason},
+		{Name: "ban", Reference: refOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan},
+		{Name: "act", Reference: refOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct},
+		{Name: "needs", Reference: refOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds},
+	},
+}
+
+func valueForbiddenError(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *ForbiddenError,
+) (any, error) {
+	switch field {
+	case fieldForbiddenError_message:
+		return obj.Message, nil
+	case fieldForbiddenError_path:
+		return obj.Path, nil
+	case fieldForbiddenError_code:
+		return obj.Code, nil
+	case fieldForbiddenError_reason:
+		return obj.Reason, nil
+	case fieldForbiddenError_ban:
+		return obj.Ban, nil
+	case fieldForbiddenError_act:
+		return obj.Act, nil
+	case fieldForbiddenError_needs:
+		return obj.Needs, nil
+	}
+	panic("unknown field")
+}
+
+func _ForbiddenError(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *ForbiddenError) graphql.Marshaler {
+	e := execute(ec, &typeForbiddenError, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueForbiddenError(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -3945,7 +3945,7 @@ var typeGrantModeratorPayload = writer.Object{
 	Names: []string{"GrantModeratorPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4167,7 +4167,7 @@ const (
 	fieldHeldPost_parent
 	fieldHeldPost_rule
 	fieldHeldPost_rejectedAt
-	fieldHeldPost_reason
+	fieldHeldPost_explanation
 )
 
 var typeHeldPost = writer.Object{
@@ -4180,15 +4180,15 @@ var typeHeldPost = writer.Object{
 		{Name: "title", Reference: refOString2ᚖstring},
 		{Name: "link", Reference: refOURL2ᚖstring},
 		{Name: "content", Reference: refOString2ᚖstring},
-		{Name: "contentHTML", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
+		{Name: "contentHTML", Reference: refOHTML2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory, Resolved: true, Concurrent: true},
 		{Name: "tags", Reference: refNString2ᚕstringᚄ, NonNull: true},
 		{Name: "groups", Reference: refNString2ᚕstringᚄ, NonNull: true},
-		{Name: "subject", Reference: refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable, Resolved: true, Concurrent: true},
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject, Resolved: true, Concurrent: true},
 		{Name: "parent", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment, Resolved: true, Concurrent: true},
 		{Name: "rule", Reference: refOString2ᚖstring},
 		{Name: "rejectedAt", Reference: refODateTime2timeᚐTime},
-		{Name: "reason", Reference: refOString2ᚖstring},
+		{Name: "explanation", Reference: refOString2ᚖstring},
 	},
 }
 
@@ -4226,8 +4226,8 @@ func valueHeldPost(
 		return obj.Rule, nil
 	case fieldHeldPost_rejectedAt:
 		return obj.RejectedAt, nil
-	case fieldHeldPost_reason:
-		return obj.Reason, nil
+	case fieldHeldPost_explanation:
+		return obj.Explanation, nil
 	}
 	panic("unknown field")
 }
@@ -4319,8 +4319,8 @@ const (
 var typeHidePostPayload = writer.Object{
 	Names: []string{"HidePostPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored},
-		{Name: "errors", Reference: refNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4352,7 +4352,7 @@ var typeHideTagPayload = writer.Object{
 	Names: []string{"HideTagPayload"},
 	Fields: []writer.FieldType{
 		{Name: "tag", Reference: refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag},
-		{Name: "errors", Reference: refNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4482,7 +4482,7 @@ const (
 )
 
 var typeIdentityTakenError = writer.Object{
-	Names: []string{"IdentityTakenError", "UserError", "SignInWithIdTokenError"},
+	Names: []string{"IdentityTakenError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -4521,7 +4521,7 @@ const (
 )
 
 var typeInvalidInputError = writer.Object{
-	Names: []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "ChangeArticleGroupsError", "CreateCategoryError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "SavePostError", "HideTagError", "MuteUserError", "FollowError", "BlockUserError", "UpdateNotificationPreferencesError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"},
+	Names: []string{"InvalidInputError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -4566,7 +4566,7 @@ const (
 )
 
 var typeInvalidTokenError = writer.Object{
-	Names: []string{"InvalidTokenError", "UserError", "VerifyEmailError", "ResetPasswordError"},
+	Names: []string{"InvalidTokenError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -4596,65 +4596,33 @@ func _InvalidTokenError(ctx context.Context, ec *executionContext, set ast.Selec
 }
 
 const (
-	fieldLockArticlePayload_article = iota
-	fieldLockArticlePayload_errors
+	fieldLockSubjectPayload_subject = iota
+	fieldLockSubjectPayload_errors
 )
 
-var typeLockArticlePayload = writer.Object{
-	Names: []string{"LockArticlePayload"},
+var typeLockSubjectPayload = writer.Object{
+	Names: []string{"LockSubjectPayload"},
 	Fields: []writer.FieldType{
-		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
-		{Name: "errors", Reference: refNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ, NonNull: true},
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
-func valueLockArticlePayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *LockArticlePayload,
+func valueLockSubjectPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *LockSubjectPayload,
 ) (any, error) {
 	switch field {
-	case fieldLockArticlePayload_article:
-		return obj.Article, nil
-	case fieldLockArticlePayload_errors:
+	case fieldLockSubjectPayload_subject:
+		return obj.Subject, nil
+	case fieldLockSubjectPayload_errors:
 		return obj.Errors, nil
 	}
 	panic("unknown field")
 }
 
-func _LockArticlePayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *LockArticlePayload) graphql.Marshaler {
-	e := execute(ec, &typeLockArticlePayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueLockArticlePayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
-	fieldLockTopicPayload_topic = iota
-	fieldLockTopicPayload_errors
-)
-
-var typeLockTopicPayload = writer.Object{
-	Names: []string{"LockTopicPayload"},
-	Fields: []writer.FieldType{
-		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ, NonNull: true},
-	},
-}
-
-func valueLockTopicPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *LockTopicPayload,
-) (any, error) {
-	switch field {
-	case fieldLockTopicPayload_topic:
-		return obj.Topic, nil
-	case fieldLockTopicPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _LockTopicPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *LockTopicPayload) graphql.Marshaler {
-	e := execute(ec, &typeLockTopicPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueLockTopicPayload(ctx, ec, field, fc, obj)
+func _LockSubjectPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *LockSubjectPayload) graphql.Marshaler {
+	e := execute(ec, &typeLockSubjectPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueLockSubjectPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -4666,7 +4634,7 @@ const (
 )
 
 var typeLockedError = writer.Object{
-	Names: []string{"LockedError", "UserError", "PostCommentError", "ApprovePostError"},
+	Names: []string{"LockedError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -4698,7 +4666,7 @@ func _LockedError(ctx context.Context, ec *executionContext, set ast.SelectionSe
 const (
 	fieldLoginPayload_token = iota
 	fieldLoginPayload_expiresAt
-	fieldLoginPayload_user
+	fieldLoginPayload_viewer
 	fieldLoginPayload_errors
 )
 
@@ -4707,8 +4675,8 @@ var typeLoginPayload = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "token", Reference: refOString2ᚖstring},
 		{Name: "expiresAt", Reference: refODateTime2ᚖtimeᚐTime},
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4720,8 +4688,8 @@ func valueLoginPayload(
 		return obj.Token, nil
 	case fieldLoginPayload_expiresAt:
 		return obj.ExpiresAt, nil
-	case fieldLoginPayload_user:
-		return obj.User, nil
+	case fieldLoginPayload_viewer:
+		return obj.Viewer, nil
 	case fieldLoginPayload_errors:
 		return obj.Errors, nil
 	}
@@ -4736,15 +4704,15 @@ func _LoginPayload(ctx context.Context, ec *executionContext, set ast.SelectionS
 }
 
 const (
-	fieldLogoutEverywherePayload_user = iota
+	fieldLogoutEverywherePayload_viewer = iota
 	fieldLogoutEverywherePayload_errors
 )
 
 var typeLogoutEverywherePayload = writer.Object{
 	Names: []string{"LogoutEverywherePayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4752,8 +4720,8 @@ func valueLogoutEverywherePayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *LogoutEverywherePayload,
 ) (any, error) {
 	switch field {
-	case fieldLogoutEverywherePayload_user:
-		return obj.User, nil
+	case fieldLogoutEverywherePayload_viewer:
+		return obj.Viewer, nil
 	case fieldLogoutEverywherePayload_errors:
 		return obj.Errors, nil
 	}
@@ -4768,15 +4736,15 @@ func _LogoutEverywherePayload(ctx context.Context, ec *executionContext, set ast
 }
 
 const (
-	fieldLogoutPayload_user = iota
+	fieldLogoutPayload_viewer = iota
 	fieldLogoutPayload_errors
 )
 
 var typeLogoutPayload = writer.Object{
 	Names: []string{"LogoutPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4784,8 +4752,8 @@ func valueLogoutPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *LogoutPayload,
 ) (any, error) {
 	switch field {
-	case fieldLogoutPayload_user:
-		return obj.User, nil
+	case fieldLogoutPayload_viewer:
+		return obj.Viewer, nil
 	case fieldLogoutPayload_errors:
 		return obj.Errors, nil
 	}
@@ -4801,7 +4769,7 @@ func _LogoutPayload(ctx context.Context, ec *executionContext, set ast.Selection
 
 const (
 	fieldMarkNotificationReadPayload_notification = iota
-	fieldMarkNotificationReadPayload_user
+	fieldMarkNotificationReadPayload_viewer
 	fieldMarkNotificationReadPayload_errors
 )
 
@@ -4809,8 +4777,8 @@ var typeMarkNotificationReadPayload = writer.Object{
 	Names: []string{"MarkNotificationReadPayload"},
 	Fields: []writer.FieldType{
 		{Name: "notification", Reference: refONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification},
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4820,8 +4788,8 @@ func valueMarkNotificationReadPayload(
 	switch field {
 	case fieldMarkNotificationReadPayload_notification:
 		return obj.Notification, nil
-	case fieldMarkNotificationReadPayload_user:
-		return obj.User, nil
+	case fieldMarkNotificationReadPayload_viewer:
+		return obj.Viewer, nil
 	case fieldMarkNotificationReadPayload_errors:
 		return obj.Errors, nil
 	}
@@ -4836,15 +4804,15 @@ func _MarkNotificationReadPayload(ctx context.Context, ec *executionContext, set
 }
 
 const (
-	fieldMarkNotificationsReadPayload_user = iota
+	fieldMarkNotificationsReadPayload_viewer = iota
 	fieldMarkNotificationsReadPayload_errors
 )
 
 var typeMarkNotificationsReadPayload = writer.Object{
 	Names: []string{"MarkNotificationsReadPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4852,8 +4820,8 @@ func valueMarkNotificationsReadPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *MarkNotificationsReadPayload,
 ) (any, error) {
 	switch field {
-	case fieldMarkNotificationsReadPayload_user:
-		return obj.User, nil
+	case fieldMarkNotificationsReadPayload_viewer:
+		return obj.Viewer, nil
 	case fieldMarkNotificationsReadPayload_errors:
 		return obj.Errors, nil
 	}
@@ -4868,15 +4836,15 @@ func _MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, se
 }
 
 const (
-	fieldMarkSeenPayload_post = iota
+	fieldMarkSeenPayload_subject = iota
 	fieldMarkSeenPayload_errors
 )
 
 var typeMarkSeenPayload = writer.Object{
 	Names: []string{"MarkSeenPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable},
-		{Name: "errors", Reference: refNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ, NonNull: true},
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -4884,8 +4852,8 @@ func valueMarkSeenPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *MarkSeenPayload,
 ) (any, error) {
 	switch field {
-	case fieldMarkSeenPayload_post:
-		return obj.Post, nil
+	case fieldMarkSeenPayload_subject:
+		return obj.Subject, nil
 	case fieldMarkSeenPayload_errors:
 		return obj.Errors, nil
 	}
@@ -4895,6 +4863,172 @@ func valueMarkSeenPayload(
 func _MarkSeenPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *MarkSeenPayload) graphql.Marshaler {
 	e := execute(ec, &typeMarkSeenPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valueMarkSeenPayload(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
+	fieldModeration_queue = iota
+	fieldModeration_held
+	fieldModeration_log
+	fieldModeration_filters
+	fieldModeration_matchingFilters
+	fieldModeration_addressBans
+)
+
+var typeModeration = writer.Object{
+	Names: []string{"Moderation"},
+	Fields: []writer.FieldType{
+		{Name: "queue", Reference: refOQueueItemConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Left: true, Concurrent: true},
+		{Name: "held", Reference: refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Left: true, Concurrent: true},
+		{Name: "log", Reference: refOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "filters", Reference: refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ, Resolved: true, Left: true, Concurrent: true},
+		{Name: "matchingFilters", Reference: refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ, Resolved: true, Arguments: true, Left: true, Concurrent: true},
+		{Name: "addressBans", Reference: refOAddressBan2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanᚄ, Resolved: true, Left: true, Concurrent: true},
+	},
+}
+
+func argsModeration(
+	ctx context.Context, ec *executionContext, field int, raw map[string]any,
+) (map[string]any, error) {
+	a := &arguments{ctx, ec, raw, map[string]any{}, nil}
+	switch field {
+	case fieldModeration_queue:
+		argument(a, "kind", unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind)
+		argument(a, "place", unmarshalOID2ᚖstring)
+		argument(a, "order", unmarshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueOrder)
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldModeration_held:
+		argument(a, "kind", unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind)
+		argument(a, "place", unmarshalOID2ᚖstring)
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldModeration_log:
+		argument(a, "action", unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction)
+		argument(a, "target", unmarshalOID2ᚖstring)
+		argument(a, "by", unmarshalOID2ᚖstring)
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldModeration_matchingFilters:
+		argument(a, "text", unmarshalNString2string)
+	}
+	return a.args, a.err
+}
+
+func valueModeration(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.Moderation,
+) (any, error) {
+	switch field {
+	case fieldModeration_queue:
+		directive0 := func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Moderation().Queue(ctx, obj, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		}
+		directive1 := func(ctx context.Context) (any, error) {
+			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+			if err != nil {
+				return nil, err
+			}
+			places, err := unmarshalNBoolean2bool(ctx, ec, true)
+			if err != nil {
+				return nil, err
+			}
+			if ec.Directives.Auth == nil {
+				return nil, errors.New("directive auth is not implemented")
+			}
+			return ec.Directives.Auth(ctx, obj, directive0, role, places)
+		}
+		return directive1(ctx)
+	case fieldModeration_held:
+		directive0 := func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Moderation().Held(ctx, obj, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		}
+		directive1 := func(ctx context.Context) (any, error) {
+			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+			if err != nil {
+				return nil, err
+			}
+			places, err := unmarshalNBoolean2bool(ctx, ec, true)
+			if err != nil {
+				return nil, err
+			}
+			if ec.Directives.Auth == nil {
+				return nil, errors.New("directive auth is not implemented")
+			}
+			return ec.Directives.Auth(ctx, obj, directive0, role, places)
+		}
+		return directive1(ctx)
+	case fieldModeration_log:
+		return ec.Resolvers.Moderation().Log(ctx, obj, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldModeration_filters:
+		directive0 := func(ctx context.Context) (any, error) { return ec.Resolvers.Moderation().Filters(ctx, obj) }
+		directive1 := func(ctx context.Context) (any, error) {
+			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+			if err != nil {
+				return nil, err
+			}
+			places, err := unmarshalNBoolean2bool(ctx, ec, false)
+			if err != nil {
+				return nil, err
+			}
+			if ec.Directives.Auth == nil {
+				return nil, errors.New("directive auth is not implemented")
+			}
+			return ec.Directives.Auth(ctx, obj, directive0, role, places)
+		}
+		return directive1(ctx)
+	case fieldModeration_matchingFilters:
+		directive0 := func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Moderation().MatchingFilters(ctx, obj, fc.Args["text"].(string))
+		}
+		directive1 := func(ctx context.Context) (any, error) {
+			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+			if err != nil {
+				return nil, err
+			}
+			places, err := unmarshalNBoolean2bool(ctx, ec, false)
+			if err != nil {
+				return nil, err
+			}
+			if ec.Directives.Auth == nil {
+				return nil, errors.New("directive auth is not implemented")
+			}
+			return ec.Directives.Auth(ctx, obj, directive0, role, places)
+		}
+		return directive1(ctx)
+	case fieldModeration_addressBans:
+		directive0 := func(ctx context.Context) (any, error) { return ec.Resolvers.Moderation().AddressBans(ctx, obj) }
+		directive1 := func(ctx context.Context) (any, error) {
+			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+			if err != nil {
+				return nil, err
+			}
+			places, err := unmarshalNBoolean2bool(ctx, ec, false)
+			if err != nil {
+				return nil, err
+			}
+			if ec.Directives.Auth == nil {
+				return nil, errors.New("directive auth is not implemented")
+			}
+			return ec.Directives.Auth(ctx, obj, directive0, role, places)
+		}
+		return directive1(ctx)
+	}
+	panic("unknown field")
+}
+
+func _Moderation(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.Moderation) graphql.Marshaler {
+	e := execute(ec, &typeModeration, argsModeration, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueModeration(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -4944,7 +5078,7 @@ const (
 	fieldModerationLogEntry_target
 	fieldModerationLogEntry_post
 	fieldModerationLogEntry_user
-	fieldModerationLogEntry_reason
+	fieldModerationLogEntry_explanation
 	fieldModerationLogEntry_changes
 	fieldModerationLogEntry_ranks
 	fieldModerationLogEntry_address
@@ -4959,9 +5093,9 @@ var typeModerationLogEntry = writer.Object{
 		{Name: "by", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
 		{Name: "rule", Reference: refOString2ᚖstring},
 		{Name: "target", Reference: refOID2ᚖstring},
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored, Resolved: true, Concurrent: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, Resolved: true, Concurrent: true},
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser, Resolved: true, Concurrent: true},
-		{Name: "reason", Reference: refOString2ᚖstring},
+		{Name: "explanation", Reference: refOString2ᚖstring},
 		{Name: "changes", Reference: refNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ, NonNull: true},
 		{Name: "ranks", Reference: refNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ, NonNull: true},
 		{Name: "address", Reference: refOString2ᚖstring},
@@ -4988,8 +5122,8 @@ func valueModerationLogEntry(
 		return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
 	case fieldModerationLogEntry_user:
 		return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
-	case fieldModerationLogEntry_reason:
-		return obj.Reason, nil
+	case fieldModerationLogEntry_explanation:
+		return obj.Explanation, nil
 	case fieldModerationLogEntry_changes:
 		return obj.Changes, nil
 	case fieldModerationLogEntry_ranks:
@@ -5152,7 +5286,7 @@ var typeMoveTopicPayload = writer.Object{
 	Names: []string{"MoveTopicPayload"},
 	Fields: []writer.FieldType{
 		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -5184,8 +5318,8 @@ const (
 	fieldMutation_logout
 	fieldMutation_logoutEverywhere
 	fieldMutation_endSession
-	fieldMutation_createToken
-	fieldMutation_revokeToken
+	fieldMutation_createApiToken
+	fieldMutation_revokeApiToken
 	fieldMutation_changePassword
 	fieldMutation_requestEmailVerification
 	fieldMutation_verifyEmail
@@ -5200,11 +5334,11 @@ const (
 	fieldMutation_resetPassword
 	fieldMutation_postArticle
 	fieldMutation_editArticle
-	fieldMutation_deleteArticle
-	fieldMutation_voteArticle
-	fieldMutation_lockArticle
-	fieldMutation_pinArticle
-	fieldMutation_stickPost
+	fieldMutation_deletePost
+	fieldMutation_vote
+	fieldMutation_lockSubject
+	fieldMutation_pinSubject
+	fieldMutation_featureSubject
 	fieldMutation_changeArticleGroups
 	fieldMutation_createCategory
 	fieldMutation_updateCategory
@@ -5216,17 +5350,11 @@ const (
 	fieldMutation_removeCategoryFromTab
 	fieldMutation_postTopic
 	fieldMutation_editTopic
-	fieldMutation_deleteTopic
 	fieldMutation_moveTopic
-	fieldMutation_lockTopic
-	fieldMutation_pinTopic
 	fieldMutation_recordTopicView
-	fieldMutation_voteTopic
 	fieldMutation_postComment
 	fieldMutation_editComment
-	fieldMutation_deleteComment
-	fieldMutation_voteComment
-	fieldMutation_report
+	fieldMutation_reportPost
 	fieldMutation_resolveReports
 	fieldMutation_grantModerator
 	fieldMutation_revokeModerator
@@ -5268,8 +5396,8 @@ var typeMutation = writer.Object{
 		{Name: "logout", Reference: refOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload, Resolved: true},
 		{Name: "logoutEverywhere", Reference: refOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload, Resolved: true},
 		{Name: "endSession", Reference: refOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload, Resolved: true, Arguments: true},
-		{Name: "createToken", Reference: refOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload, Resolved: true, Arguments: true},
-		{Name: "revokeToken", Reference: refORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload, Resolved: true, Arguments: true},
+		{Name: "createApiToken", Reference: refOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload, Resolved: true, Arguments: true},
+		{Name: "revokeApiToken", Reference: refORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload, Resolved: true, Arguments: true},
 		{Name: "changePassword", Reference: refOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload, Resolved: true, Arguments: true},
 		{Name: "requestEmailVerification", Reference: refORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload, Resolved: true},
 		{Name: "verifyEmail", Reference: refOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload, Resolved: true, Arguments: true},
@@ -5284,11 +5412,11 @@ var typeMutation = writer.Object{
 		{Name: "resetPassword", Reference: refOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload, Resolved: true, Arguments: true},
 		{Name: "postArticle", Reference: refOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload, Resolved: true, Arguments: true},
 		{Name: "editArticle", Reference: refOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload, Resolved: true, Arguments: true},
-		{Name: "deleteArticle", Reference: refODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload, Resolved: true, Arguments: true},
-		{Name: "voteArticle", Reference: refOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload, Resolved: true, Arguments: true},
-		{Name: "lockArticle", Reference: refOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload, Resolved: true, Arguments: true},
-		{Name: "pinArticle", Reference: refOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload, Resolved: true, Arguments: true},
-		{Name: "stickPost", Reference: refOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload, Resolved: true, Arguments: true},
+		{Name: "deletePost", Reference: refODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload, Resolved: true, Arguments: true},
+		{Name: "vote", Reference: refOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload, Resolved: true, Arguments: true},
+		{Name: "lockSubject", Reference: refOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload, Resolved: true, Arguments: true},
+		{Name: "pinSubject", Reference: refOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload, Resolved: true, Arguments: true},
+		{Name: "featureSubject", Reference: refOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload, Resolved: true, Arguments: true},
 		{Name: "changeArticleGroups", Reference: refOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload, Resolved: true, Arguments: true},
 		{Name: "createCategory", Reference: refOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload, Resolved: true, Arguments: true},
 		{Name: "updateCategory", Reference: refOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload, Resolved: true, Arguments: true},
@@ -5300,17 +5428,11 @@ var typeMutation = writer.Object{
 		{Name: "removeCategoryFromTab", Reference: refORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload, Resolved: true, Arguments: true},
 		{Name: "postTopic", Reference: refOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload, Resolved: true, Arguments: true},
 		{Name: "editTopic", Reference: refOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload, Resolved: true, Arguments: true},
-		{Name: "deleteTopic", Reference: refODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload, Resolved: true, Arguments: true},
 		{Name: "moveTopic", Reference: refOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload, Resolved: true, Arguments: true},
-		{Name: "lockTopic", Reference: refOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload, Resolved: true, Arguments: true},
-		{Name: "pinTopic", Reference: refOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload, Resolved: true, Arguments: true},
 		{Name: "recordTopicView", Reference: refORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload, Resolved: true, Arguments: true},
-		{Name: "voteTopic", Reference: refOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload, Resolved: true, Arguments: true},
 		{Name: "postComment", Reference: refOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload, Resolved: true, Arguments: true},
 		{Name: "editComment", Reference: refOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload, Resolved: true, Arguments: true},
-		{Name: "deleteComment", Reference: refODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload, Resolved: true, Arguments: true},
-		{Name: "voteComment", Reference: refOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload, Resolved: true, Arguments: true},
-		{Name: "report", Reference: refOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload, Resolved: true, Arguments: true},
+		{Name: "reportPost", Reference: refOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload, Resolved: true, Arguments: true},
 		{Name: "resolveReports", Reference: refOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload, Resolved: true, Arguments: true},
 		{Name: "grantModerator", Reference: refOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload, Resolved: true, Arguments: true},
 		{Name: "revokeModerator", Reference: refORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload, Resolved: true, Arguments: true},
@@ -5358,10 +5480,10 @@ func argsMutation(
 		argument(a, "input", unmarshalNCreateSessionInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateSessionInput)
 	case fieldMutation_endSession:
 		argument(a, "input", unmarshalNEndSessionInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEndSessionInput)
-	case fieldMutation_createToken:
-		argument(a, "input", unmarshalNCreateTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateTokenInput)
-	case fieldMutation_revokeToken:
-		argument(a, "input", unmarshalNRevokeTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeTokenInput)
+	case fieldMutation_createApiToken:
+		argument(a, "input", unmarshalNCreateApiTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateAPITokenInput)
+	case fieldMutation_revokeApiToken:
+		argument(a, "input", unmarshalNRevokeApiTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeAPITokenInput)
 	case fieldMutation_changePassword:
 		argument(a, "input", unmarshalNChangePasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangePasswordInput)
 	case fieldMutation_verifyEmail:
@@ -5388,16 +5510,16 @@ func argsMutation(
 		argument(a, "input", unmarshalNPostArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostArticleInput)
 	case fieldMutation_editArticle:
 		argument(a, "input", unmarshalNEditArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditArticleInput)
-	case fieldMutation_deleteArticle:
-		argument(a, "input", unmarshalNDeleteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteArticleInput)
-	case fieldMutation_voteArticle:
-		argument(a, "input", unmarshalNVoteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteArticleInput)
-	case fieldMutation_lockArticle:
-		argument(a, "input", unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput)
-	case fieldMutation_pinArticle:
-		argument(a, "input", unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput)
-	case fieldMutation_stickPost:
-		argument(a, "input", unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput)
+	case fieldMutation_deletePost:
+		argument(a, "input", unmarshalNDeletePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeletePostInput)
+	case fieldMutation_vote:
+		argument(a, "input", unmarshalNVoteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteInput)
+	case fieldMutation_lockSubject:
+		argument(a, "input", unmarshalNLockSubjectInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockSubjectInput)
+	case fieldMutation_pinSubject:
+		argument(a, "input", unmarshalNPinSubjectInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinSubjectInput)
+	case fieldMutation_featureSubject:
+		argument(a, "input", unmarshalNFeatureSubjectInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeatureSubjectInput)
 	case fieldMutation_changeArticleGroups:
 		argument(a, "input", unmarshalNChangeArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangeArticleGroupsInput)
 	case fieldMutation_createCategory:
@@ -5420,28 +5542,16 @@ func argsMutation(
 		argument(a, "input", unmarshalNPostTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostTopicInput)
 	case fieldMutation_editTopic:
 		argument(a, "input", unmarshalNEditTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditTopicInput)
-	case fieldMutation_deleteTopic:
-		argument(a, "input", unmarshalNDeleteTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteTopicInput)
 	case fieldMutation_moveTopic:
 		argument(a, "input", unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput)
-	case fieldMutation_lockTopic:
-		argument(a, "input", unmarshalNLockTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockTopicInput)
-	case fieldMutation_pinTopic:
-		argument(a, "input", unmarshalNPinTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinTopicInput)
 	case fieldMutation_recordTopicView:
 		argument(a, "input", unmarshalNRecordTopicViewInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRecordTopicViewInput)
-	case fieldMutation_voteTopic:
-		argument(a, "input", unmarshalNVoteTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteTopicInput)
 	case fieldMutation_postComment:
 		argument(a, "input", unmarshalNPostCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostCommentInput)
 	case fieldMutation_editComment:
 		argument(a, "input", unmarshalNEditCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditCommentInput)
-	case fieldMutation_deleteComment:
-		argument(a, "input", unmarshalNDeleteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteCommentInput)
-	case fieldMutation_voteComment:
-		argument(a, "input", unmarshalNVoteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCommentInput)
-	case fieldMutation_report:
-		argument(a, "input", unmarshalNReportInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportInput)
+	case fieldMutation_reportPost:
+		argument(a, "input", unmarshalNReportPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportPostInput)
 	case fieldMutation_resolveReports:
 		argument(a, "input", unmarshalNResolveReportsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveReportsInput)
 	case fieldMutation_grantModerator:
@@ -5516,7 +5626,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
 	case fieldMutation_login:
@@ -5531,7 +5641,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
 	case fieldMutation_signInWithIdToken:
@@ -5546,7 +5656,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
 	case fieldMutation_provisionUser:
@@ -5565,7 +5675,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_createSession:
@@ -5584,7 +5694,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_logout:
@@ -5607,7 +5717,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -5617,12 +5727,12 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
-	case fieldMutation_createToken:
+	case fieldMutation_createApiToken:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().CreateToken(ctx, fc.Args["input"].(forum.CreateTokenInput))
+			return ec.Resolvers.Mutation().CreateAPIToken(ctx, fc.Args["input"].(forum.CreateAPITokenInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
@@ -5636,7 +5746,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -5646,12 +5756,12 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
-	case fieldMutation_revokeToken:
+	case fieldMutation_revokeApiToken:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().RevokeToken(ctx, fc.Args["input"].(forum.RevokeTokenInput))
+			return ec.Resolvers.Mutation().RevokeAPIToken(ctx, fc.Args["input"].(forum.RevokeAPITokenInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
@@ -5665,7 +5775,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -5675,7 +5785,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_changePassword:
@@ -5694,7 +5804,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5704,7 +5814,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_requestEmailVerification:
@@ -5721,7 +5831,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5731,7 +5841,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_verifyEmail:
@@ -5746,7 +5856,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
 	case fieldMutation_changeEmail:
@@ -5765,7 +5875,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5775,7 +5885,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_changeName:
@@ -5794,7 +5904,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -5804,7 +5914,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_startTwoFactor:
@@ -5823,7 +5933,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5833,7 +5943,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_confirmTwoFactor:
@@ -5852,7 +5962,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5862,7 +5972,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_disableTwoFactor:
@@ -5881,7 +5991,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5891,7 +6001,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_deleteAccount:
@@ -5910,7 +6020,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5920,7 +6030,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_unlinkIdentity:
@@ -5939,7 +6049,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -5949,7 +6059,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_requestPasswordReset:
@@ -5964,7 +6074,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
 	case fieldMutation_resetPassword:
@@ -5979,7 +6089,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
 	case fieldMutation_postArticle:
@@ -5998,7 +6108,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6008,7 +6118,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_editArticle:
@@ -6027,7 +6137,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6037,12 +6147,12 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
-	case fieldMutation_deleteArticle:
+	case fieldMutation_deletePost:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().DeleteArticle(ctx, fc.Args["input"].(forum.DeleteArticleInput))
+			return ec.Resolvers.Mutation().DeletePost(ctx, fc.Args["input"].(forum.DeletePostInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
@@ -6056,22 +6166,26 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
 			if err != nil {
 				return nil, err
 			}
+			ofComment, err := unmarshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+			if err != nil {
+				return nil, err
+			}
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, ofComment)
 		}
 		return directive2(ctx)
-	case fieldMutation_voteArticle:
+	case fieldMutation_vote:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().VoteArticle(ctx, fc.Args["input"].(forum.VoteArticleInput))
+			return ec.Resolvers.Mutation().Vote(ctx, fc.Args["input"].(forum.VoteInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
@@ -6085,7 +6199,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -6095,12 +6209,12 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
-	case fieldMutation_lockArticle:
+	case fieldMutation_lockSubject:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
+			return ec.Resolvers.Mutation().LockSubject(ctx, fc.Args["input"].(forum.LockSubjectInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
@@ -6114,12 +6228,12 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
-	case fieldMutation_pinArticle:
+	case fieldMutation_pinSubject:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
+			return ec.Resolvers.Mutation().PinSubject(ctx, fc.Args["input"].(forum.PinSubjectInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
@@ -6133,12 +6247,12 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
-	case fieldMutation_stickPost:
+	case fieldMutation_featureSubject:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
+			return ec.Resolvers.Mutation().FeatureSubject(ctx, fc.Args["input"].(forum.FeatureSubjectInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
@@ -6152,7 +6266,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_changeArticleGroups:
@@ -6171,7 +6285,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6181,7 +6295,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_createCategory:
@@ -6200,7 +6314,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_updateCategory:
@@ -6219,7 +6333,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_updateTag:
@@ -6238,7 +6352,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_addCategoryMember:
@@ -6257,7 +6371,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_removeCategoryMember:
@@ -6276,7 +6390,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_createTab:
@@ -6295,7 +6409,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_addCategoryToTab:
@@ -6314,7 +6428,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_removeCategoryFromTab:
@@ -6333,7 +6447,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_postTopic:
@@ -6352,7 +6466,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6362,7 +6476,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_editTopic:
@@ -6381,7 +6495,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6391,36 +6505,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-		}
-		return directive2(ctx)
-	case fieldMutation_deleteTopic:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().DeleteTopic(ctx, fc.Args["input"].(forum.DeleteTopicInput))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		directive2 := func(ctx context.Context) (any, error) {
-			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.RateLimit == nil {
-				return nil, errors.New("directive rateLimit is not implemented")
-			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_moveTopic:
@@ -6439,45 +6524,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
-	case fieldMutation_lockTopic:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().LockTopic(ctx, fc.Args["input"].(forum.LockTopicInput))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, true)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
-	case fieldMutation_pinTopic:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().PinTopic(ctx, fc.Args["input"].(forum.PinTopicInput))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, true)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_recordTopicView:
@@ -6492,38 +6539,9 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive0, limit, nil)
 		}
 		return directive1(ctx)
-	case fieldMutation_voteTopic:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().VoteTopic(ctx, fc.Args["input"].(forum.VoteTopicInput))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		directive2 := func(ctx context.Context) (any, error) {
-			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.RateLimit == nil {
-				return nil, errors.New("directive rateLimit is not implemented")
-			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-		}
-		return directive2(ctx)
 	case fieldMutation_postComment:
 		directive0 := func(ctx context.Context) (any, error) {
 			return ec.Resolvers.Mutation().PostComment(ctx, fc.Args["input"].(forum.PostCommentInput))
@@ -6540,7 +6558,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -6550,7 +6568,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_editComment:
@@ -6569,7 +6587,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -6579,12 +6597,12 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
-	case fieldMutation_deleteComment:
+	case fieldMutation_reportPost:
 		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().DeleteComment(ctx, fc.Args["input"].(forum.DeleteCommentInput))
+			return ec.Resolvers.Mutation().ReportPost(ctx, fc.Args["input"].(forum.ReportPostInput))
 		}
 		directive1 := func(ctx context.Context) (any, error) {
 			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
@@ -6598,7 +6616,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -6608,65 +6626,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-		}
-		return directive2(ctx)
-	case fieldMutation_voteComment:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().VoteComment(ctx, fc.Args["input"].(forum.VoteCommentInput))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		directive2 := func(ctx context.Context) (any, error) {
-			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.RateLimit == nil {
-				return nil, errors.New("directive rateLimit is not implemented")
-			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-		}
-		return directive2(ctx)
-	case fieldMutation_report:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().Report(ctx, fc.Args["input"].(forum.ReportInput))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		directive2 := func(ctx context.Context) (any, error) {
-			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.RateLimit == nil {
-				return nil, errors.New("directive rateLimit is not implemented")
-			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_resolveReports:
@@ -6685,7 +6645,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_grantModerator:
@@ -6704,7 +6664,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_revokeModerator:
@@ -6723,7 +6683,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_approvePost:
@@ -6742,7 +6702,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_rejectHeldPost:
@@ -6761,7 +6721,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_withdrawHeldPost:
@@ -6780,7 +6740,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6790,7 +6750,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_updateSite:
@@ -6809,7 +6769,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_removePost:
@@ -6828,7 +6788,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_restorePost:
@@ -6847,7 +6807,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_editProfile:
@@ -6866,7 +6826,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -6876,7 +6836,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_savePost:
@@ -6895,7 +6855,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -6905,7 +6865,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_hidePost:
@@ -6924,7 +6884,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -6934,7 +6894,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_hideTag:
@@ -6953,7 +6913,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -6963,7 +6923,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_markSeen:
@@ -6982,7 +6942,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VIEWS")
@@ -6992,7 +6952,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_muteUser:
@@ -7011,7 +6971,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -7021,7 +6981,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_follow:
@@ -7040,7 +7000,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -7050,7 +7010,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_blockUser:
@@ -7069,7 +7029,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -7079,7 +7039,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_updateNotificationPreferences:
@@ -7098,7 +7058,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		directive2 := func(ctx context.Context) (any, error) {
 			limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -7108,7 +7068,7 @@ func valueMutation(
 			if ec.Directives.RateLimit == nil {
 				return nil, errors.New("directive rateLimit is not implemented")
 			}
-			return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			return ec.Directives.RateLimit(ctx, fc, directive1, limit, nil)
 		}
 		return directive2(ctx)
 	case fieldMutation_markNotificationRead:
@@ -7127,7 +7087,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_markNotificationsRead:
@@ -7146,7 +7106,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_banUser:
@@ -7165,7 +7125,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_unbanUser:
@@ -7184,7 +7144,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_addUserNote:
@@ -7203,7 +7163,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_banAddress:
@@ -7222,7 +7182,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_unbanAddress:
@@ -7241,7 +7201,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_createFilter:
@@ -7260,7 +7220,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldMutation_deleteFilter:
@@ -7279,7 +7239,7 @@ func valueMutation(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	}
@@ -7338,7 +7298,7 @@ var typeMuteUserPayload = writer.Object{
 	Names: []string{"MuteUserPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -7368,7 +7328,7 @@ const (
 )
 
 var typeNameTakenError = writer.Object{
-	Names: []string{"NameTakenError", "UserError", "RegisterError", "ProvisionUserError", "ChangeNameError", "CreateCategoryError", "CreateTabError"},
+	Names: []string{"NameTakenError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -7404,7 +7364,7 @@ const (
 )
 
 var typeNotFoundError = writer.Object{
-	Names: []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "ChangeArticleGroupsError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "SavePostError", "HidePostError", "MarkSeenError", "MuteUserError", "FollowError", "BlockUserError", "MarkNotificationReadError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"},
+	Names: []string{"NotFoundError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -7450,7 +7410,7 @@ var typeNotification = writer.Object{
 		{Name: "kind", Reference: refNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind, NonNull: true},
 		{Name: "createdAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 		{Name: "read", Reference: refNBoolean2bool, NonNull: true},
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored, Resolved: true, Concurrent: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, Resolved: true, Concurrent: true},
 		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment},
 		{Name: "heldPost", Reference: refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost},
 	},
@@ -7666,65 +7626,33 @@ func _PageInfo(ctx context.Context, ec *executionContext, set ast.SelectionSet, 
 }
 
 const (
-	fieldPinArticlePayload_article = iota
-	fieldPinArticlePayload_errors
+	fieldPinSubjectPayload_subject = iota
+	fieldPinSubjectPayload_errors
 )
 
-var typePinArticlePayload = writer.Object{
-	Names: []string{"PinArticlePayload"},
+var typePinSubjectPayload = writer.Object{
+	Names: []string{"PinSubjectPayload"},
 	Fields: []writer.FieldType{
-		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
-		{Name: "errors", Reference: refNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ, NonNull: true},
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
-func valuePinArticlePayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *PinArticlePayload,
+func valuePinSubjectPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *PinSubjectPayload,
 ) (any, error) {
 	switch field {
-	case fieldPinArticlePayload_article:
-		return obj.Article, nil
-	case fieldPinArticlePayload_errors:
+	case fieldPinSubjectPayload_subject:
+		return obj.Subject, nil
+	case fieldPinSubjectPayload_errors:
 		return obj.Errors, nil
 	}
 	panic("unknown field")
 }
 
-func _PinArticlePayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *PinArticlePayload) graphql.Marshaler {
-	e := execute(ec, &typePinArticlePayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valuePinArticlePayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
-	fieldPinTopicPayload_topic = iota
-	fieldPinTopicPayload_errors
-)
-
-var typePinTopicPayload = writer.Object{
-	Names: []string{"PinTopicPayload"},
-	Fields: []writer.FieldType{
-		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ, NonNull: true},
-	},
-}
-
-func valuePinTopicPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *PinTopicPayload,
-) (any, error) {
-	switch field {
-	case fieldPinTopicPayload_topic:
-		return obj.Topic, nil
-	case fieldPinTopicPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _PinTopicPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *PinTopicPayload) graphql.Marshaler {
-	e := execute(ec, &typePinTopicPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valuePinTopicPayload(ctx, ec, field, fc, obj)
+func _PinSubjectPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *PinSubjectPayload) graphql.Marshaler {
+	e := execute(ec, &typePinSubjectPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valuePinSubjectPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -7742,7 +7670,7 @@ var typePostArticlePayload = writer.Object{
 		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
 		{Name: "state", Reference: refOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState},
 		{Name: "heldPost", Reference: refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost},
-		{Name: "errors", Reference: refNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -7782,7 +7710,7 @@ var typePostCommentPayload = writer.Object{
 		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment},
 		{Name: "state", Reference: refOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState},
 		{Name: "heldPost", Reference: refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost},
-		{Name: "errors", Reference: refNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -7820,7 +7748,7 @@ var typePostConnection = writer.Object{
 	Names: []string{"PostConnection"},
 	Fields: []writer.FieldType{
 		{Name: "edges", Reference: refNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ, NonNull: true},
-		{Name: "nodes", Reference: refNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored, NonNull: true, Resolved: true, Concurrent: true},
+		{Name: "nodes", Reference: refNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "pageInfo", Reference: refNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo, NonNull: true},
 		{Name: "totalCount", Reference: refNInt2int, NonNull: true},
 	},
@@ -7857,7 +7785,7 @@ const (
 var typePostEdge = writer.Object{
 	Names: []string{"PostEdge"},
 	Fields: []writer.FieldType{
-		{Name: "node", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored, Resolved: true, Concurrent: true},
+		{Name: "node", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, Resolved: true, Concurrent: true},
 		{Name: "cursor", Reference: refNString2string, NonNull: true},
 	},
 }
@@ -7877,6 +7805,42 @@ func valuePostEdge(
 func _PostEdge(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.Edge[forum.AnyPost]) graphql.Marshaler {
 	e := execute(ec, &typePostEdge, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valuePostEdge(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
+	fieldPostGoneError_message = iota
+	fieldPostGoneError_path
+	fieldPostGoneError_code
+)
+
+var typePostGoneError = writer.Object{
+	Names: []string{"PostGoneError", "UserError"},
+	Fields: []writer.FieldType{
+		{Name: "message", Reference: refNString2string, NonNull: true},
+		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
+		{Name: "code", Reference: refNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode, NonNull: true},
+	},
+}
+
+func valuePostGoneError(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *PostGoneError,
+) (any, error) {
+	switch field {
+	case fieldPostGoneError_message:
+		return obj.Message, nil
+	case fieldPostGoneError_path:
+		return obj.Path, nil
+	case fieldPostGoneError_code:
+		return obj.Code, nil
+	}
+	panic("unknown field")
+}
+
+func _PostGoneError(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *PostGoneError) graphql.Marshaler {
+	e := execute(ec, &typePostGoneError, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valuePostGoneError(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -7926,7 +7890,7 @@ var typePostTopicPayload = writer.Object{
 		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
 		{Name: "state", Reference: refOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState},
 		{Name: "heldPost", Reference: refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost},
-		{Name: "errors", Reference: refNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -7962,7 +7926,7 @@ var typeProvisionUserPayload = writer.Object{
 	Names: []string{"ProvisionUserPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8007,15 +7971,9 @@ const (
 	fieldQuery_hotTopics
 	fieldQuery_recommendedTopics
 	fieldQuery_previewMarkdown
-	fieldQuery_stickyPosts
-	fieldQuery_moderationQueue
-	fieldQuery_moderationLog
-	fieldQuery_approvalQueue
+	fieldQuery_featuredSubjects
+	fieldQuery_moderation
 	fieldQuery_site
-	fieldQuery_addressBans
-	fieldQuery_filters
-	fieldQuery_matchingFilters
-	fieldQuery_exportMyData
 	fieldQuery_rateLimit
 	fieldQuery_challenge
 	fieldQuery_resumeToken
@@ -8034,7 +7992,7 @@ var typeQuery = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "node", Reference: refONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "nodes", Reference: refONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "viewer", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser, Resolved: true, Concurrent: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer, Resolved: true, Concurrent: true},
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "articles", Reference: refOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
@@ -8053,15 +8011,9 @@ var typeQuery = writer.Object{
 		{Name: "hotTopics", Reference: refOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "recommendedTopics", Reference: refOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "previewMarkdown", Reference: refOString2ᚖstring, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "stickyPosts", Reference: refOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ, Resolved: true, Concurrent: true},
-		{Name: "moderationQueue", Reference: refOQueueItemConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Left: true, Concurrent: true},
-		{Name: "moderationLog", Reference: refOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "approvalQueue", Reference: refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Left: true, Concurrent: true},
+		{Name: "featuredSubjects", Reference: refOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ, Resolved: true, Concurrent: true},
+		{Name: "moderation", Reference: refNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "site", Reference: refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite, Resolved: true, Concurrent: true},
-		{Name: "addressBans", Reference: refOAddressBan2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanᚄ, Resolved: true, Left: true, Concurrent: true},
-		{Name: "filters", Reference: refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ, Resolved: true, Left: true, Concurrent: true},
-		{Name: "matchingFilters", Reference: refOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ, Resolved: true, Arguments: true, Left: true, Concurrent: true},
-		{Name: "exportMyData", Reference: refODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport, Resolved: true, Arguments: true, Left: true, Concurrent: true},
 		{Name: "rateLimit", Reference: refORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState, Resolved: true, Concurrent: true},
 		{Name: "challenge", Reference: refOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge, Resolved: true, Concurrent: true},
 		{Name: "resumeToken", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
@@ -8156,36 +8108,6 @@ func argsQuery(
 		argument(a, "snapshot", unmarshalNBoolean2bool)
 	case fieldQuery_previewMarkdown:
 		argument(a, "content", unmarshalNString2string)
-	case fieldQuery_moderationQueue:
-		argument(a, "kind", unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind)
-		argument(a, "place", unmarshalOID2ᚖstring)
-		argument(a, "order", unmarshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueOrder)
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldQuery_moderationLog:
-		argument(a, "action", unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction)
-		argument(a, "target", unmarshalOID2ᚖstring)
-		argument(a, "by", unmarshalOID2ᚖstring)
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldQuery_approvalQueue:
-		argument(a, "kind", unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind)
-		argument(a, "place", unmarshalOID2ᚖstring)
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldQuery_matchingFilters:
-		argument(a, "text", unmarshalNString2string)
-	case fieldQuery_exportMyData:
-		argument(a, "after", unmarshalOString2ᚖstring)
 	case fieldQuery_articleByLink:
 		argument(a, "url", unmarshalNURL2string)
 	case fieldQuery_search:
@@ -8258,122 +8180,12 @@ func valueQuery(
 		return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 	case fieldQuery_previewMarkdown:
 		return ec.Resolvers.Query().PreviewMarkdown(ctx, fc.Args["content"].(string))
-	case fieldQuery_stickyPosts:
-		return ec.Resolvers.Query().StickyPosts(ctx)
-	case fieldQuery_moderationQueue:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, true)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
-	case fieldQuery_moderationLog:
-		return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldQuery_approvalQueue:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().ApprovalQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, true)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
+	case fieldQuery_featuredSubjects:
+		return ec.Resolvers.Query().FeaturedSubjects(ctx)
+	case fieldQuery_moderation:
+		return ec.Resolvers.Query().Moderation(ctx)
 	case fieldQuery_site:
 		return ec.Resolvers.Query().Site(ctx)
-	case fieldQuery_addressBans:
-		directive0 := func(ctx context.Context) (any, error) { return ec.Resolvers.Query().AddressBans(ctx) }
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
-	case fieldQuery_filters:
-		directive0 := func(ctx context.Context) (any, error) { return ec.Resolvers.Query().Filters(ctx) }
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
-	case fieldQuery_matchingFilters:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().MatchingFilters(ctx, fc.Args["text"].(string))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
-	case fieldQuery_exportMyData:
-		directive0 := func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().ExportMyData(ctx, fc.Args["after"].(*string))
-		}
-		directive1 := func(ctx context.Context) (any, error) {
-			role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-			if err != nil {
-				return nil, err
-			}
-			places, err := unmarshalNBoolean2bool(ctx, ec, false)
-			if err != nil {
-				return nil, err
-			}
-			if ec.Directives.Auth == nil {
-				return nil, errors.New("directive auth is not implemented")
-			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
-		}
-		return directive1(ctx)
 	case fieldQuery_rateLimit:
 		return ec.Resolvers.Query().RateLimit(ctx)
 	case fieldQuery_challenge:
@@ -8417,7 +8229,7 @@ var typeQueueItem = writer.Object{
 	Names: []string{"QueueItem", "Node"},
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refNID2string, NonNull: true},
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored, Resolved: true, Concurrent: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, Resolved: true, Concurrent: true},
 		{Name: "reports", Reference: refNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ, NonNull: true},
 		{Name: "reportCount", Reference: refNInt2int, NonNull: true},
 		{Name: "firstReportedAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
@@ -8690,7 +8502,7 @@ var typeRecordTopicViewPayload = writer.Object{
 	Names: []string{"RecordTopicViewPayload"},
 	Fields: []writer.FieldType{
 		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8716,7 +8528,7 @@ func _RecordTopicViewPayload(ctx context.Context, ec *executionContext, set ast.
 const (
 	fieldRegisterPayload_token = iota
 	fieldRegisterPayload_expiresAt
-	fieldRegisterPayload_user
+	fieldRegisterPayload_viewer
 	fieldRegisterPayload_errors
 )
 
@@ -8725,8 +8537,8 @@ var typeRegisterPayload = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "token", Reference: refOString2ᚖstring},
 		{Name: "expiresAt", Reference: refODateTime2ᚖtimeᚐTime},
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8738,8 +8550,8 @@ func valueRegisterPayload(
 		return obj.Token, nil
 	case fieldRegisterPayload_expiresAt:
 		return obj.ExpiresAt, nil
-	case fieldRegisterPayload_user:
-		return obj.User, nil
+	case fieldRegisterPayload_viewer:
+		return obj.Viewer, nil
 	case fieldRegisterPayload_errors:
 		return obj.Errors, nil
 	}
@@ -8762,7 +8574,7 @@ var typeRejectHeldPostPayload = writer.Object{
 	Names: []string{"RejectHeldPostPayload"},
 	Fields: []writer.FieldType{
 		{Name: "heldPost", Reference: refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost},
-		{Name: "errors", Reference: refNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8786,18 +8598,18 @@ func _RejectHeldPostPayload(ctx context.Context, ec *executionContext, set ast.S
 }
 
 const (
-	fieldRemoval_category = iota
+	fieldRemoval_reason = iota
 	fieldRemoval_removedAt
-	fieldRemoval_reason
+	fieldRemoval_explanation
 	fieldRemoval_by
 )
 
 var typeRemoval = writer.Object{
 	Names: []string{"Removal"},
 	Fields: []writer.FieldType{
-		{Name: "category", Reference: refNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory, NonNull: true},
+		{Name: "reason", Reference: refNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason, NonNull: true},
 		{Name: "removedAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
-		{Name: "reason", Reference: refOString2ᚖstring},
+		{Name: "explanation", Reference: refOString2ᚖstring},
 		{Name: "by", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser, Resolved: true, Concurrent: true},
 	},
 }
@@ -8806,12 +8618,12 @@ func valueRemoval(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.Removal,
 ) (any, error) {
 	switch field {
-	case fieldRemoval_category:
-		return obj.Category, nil
-	case fieldRemoval_removedAt:
-		return obj.RemovedAt, nil
 	case fieldRemoval_reason:
 		return obj.Reason, nil
+	case fieldRemoval_removedAt:
+		return obj.RemovedAt, nil
+	case fieldRemoval_explanation:
+		return obj.Explanation, nil
 	case fieldRemoval_by:
 		return ec.Resolvers.Removal().By(ctx, obj)
 	}
@@ -8834,7 +8646,7 @@ var typeRemoveCategoryFromTabPayload = writer.Object{
 	Names: []string{"RemoveCategoryFromTabPayload"},
 	Fields: []writer.FieldType{
 		{Name: "tab", Reference: refOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab},
-		{Name: "errors", Reference: refNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8868,7 +8680,7 @@ var typeRemoveCategoryMemberPayload = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory},
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8901,8 +8713,8 @@ const (
 var typeRemovePostPayload = writer.Object{
 	Names: []string{"RemovePostPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored},
-		{Name: "errors", Reference: refNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -8929,7 +8741,7 @@ const (
 	fieldReport_by = iota
 	fieldReport_rule
 	fieldReport_reason
-	fieldReport_text
+	fieldReport_explanation
 	fieldReport_createdAt
 )
 
@@ -8939,7 +8751,7 @@ var typeReport = writer.Object{
 		{Name: "by", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
 		{Name: "rule", Reference: refOString2ᚖstring},
 		{Name: "reason", Reference: refNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason, NonNull: true},
-		{Name: "text", Reference: refOString2ᚖstring},
+		{Name: "explanation", Reference: refOString2ᚖstring},
 		{Name: "createdAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 	},
 }
@@ -8954,8 +8766,8 @@ func valueReport(
 		return obj.Rule, nil
 	case fieldReport_reason:
 		return obj.Reason, nil
-	case fieldReport_text:
-		return obj.Text, nil
+	case fieldReport_explanation:
+		return obj.Explanation, nil
 	case fieldReport_createdAt:
 		return obj.CreatedAt, nil
 	}
@@ -9002,47 +8814,51 @@ func _ReportFiledPayload(ctx context.Context, ec *executionContext, set ast.Sele
 }
 
 const (
-	fieldReportPayload_report = iota
-	fieldReportPayload_errors
+	fieldReportPostPayload_post = iota
+	fieldReportPostPayload_report
+	fieldReportPostPayload_errors
 )
 
-var typeReportPayload = writer.Object{
-	Names: []string{"ReportPayload"},
+var typeReportPostPayload = writer.Object{
+	Names: []string{"ReportPostPayload"},
 	Fields: []writer.FieldType{
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, Resolved: true, Concurrent: true},
 		{Name: "report", Reference: refOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport},
-		{Name: "errors", Reference: refNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
-func valueReportPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *ReportPayload,
+func valueReportPostPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *ReportPostPayload,
 ) (any, error) {
 	switch field {
-	case fieldReportPayload_report:
+	case fieldReportPostPayload_post:
+		return ec.Resolvers.ReportPostPayload().Post(ctx, obj)
+	case fieldReportPostPayload_report:
 		return obj.Report, nil
-	case fieldReportPayload_errors:
+	case fieldReportPostPayload_errors:
 		return obj.Errors, nil
 	}
 	panic("unknown field")
 }
 
-func _ReportPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *ReportPayload) graphql.Marshaler {
-	e := execute(ec, &typeReportPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueReportPayload(ctx, ec, field, fc, obj)
+func _ReportPostPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *ReportPostPayload) graphql.Marshaler {
+	e := execute(ec, &typeReportPostPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueReportPostPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
 
 const (
-	fieldRequestEmailVerificationPayload_user = iota
+	fieldRequestEmailVerificationPayload_viewer = iota
 	fieldRequestEmailVerificationPayload_errors
 )
 
 var typeRequestEmailVerificationPayload = writer.Object{
 	Names: []string{"RequestEmailVerificationPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9050,8 +8866,8 @@ func valueRequestEmailVerificationPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *RequestEmailVerificationPayload,
 ) (any, error) {
 	switch field {
-	case fieldRequestEmailVerificationPayload_user:
-		return obj.User, nil
+	case fieldRequestEmailVerificationPayload_viewer:
+		return obj.Viewer, nil
 	case fieldRequestEmailVerificationPayload_errors:
 		return obj.Errors, nil
 	}
@@ -9072,7 +8888,7 @@ const (
 var typeRequestPasswordResetPayload = writer.Object{
 	Names: []string{"RequestPasswordResetPayload"},
 	Fields: []writer.FieldType{
-		{Name: "errors", Reference: refNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9102,7 +8918,7 @@ var typeResetPasswordPayload = writer.Object{
 	Names: []string{"ResetPasswordPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9133,8 +8949,8 @@ const (
 var typeResolveReportsPayload = writer.Object{
 	Names: []string{"ResolveReportsPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored},
-		{Name: "errors", Reference: refNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9165,8 +8981,8 @@ const (
 var typeRestorePostPayload = writer.Object{
 	Names: []string{"RestorePostPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored},
-		{Name: "errors", Reference: refNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9193,7 +9009,7 @@ const (
 	fieldRevision_id = iota
 	fieldRevision_createdAt
 	fieldRevision_editor
-	fieldRevision_reason
+	fieldRevision_explanation
 	fieldRevision_title
 	fieldRevision_link
 	fieldRevision_content
@@ -9206,7 +9022,7 @@ var typeRevision = writer.Object{
 		{Name: "id", Reference: refNID2string, NonNull: true},
 		{Name: "createdAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 		{Name: "editor", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "reason", Reference: refOString2ᚖstring},
+		{Name: "explanation", Reference: refOString2ᚖstring},
 		{Name: "title", Reference: refOString2ᚖstring},
 		{Name: "link", Reference: refOURL2ᚖstring},
 		{Name: "content", Reference: refOString2ᚖstring},
@@ -9224,8 +9040,8 @@ func valueRevision(
 		return obj.CreatedAt, nil
 	case fieldRevision_editor:
 		return obj.Editor, nil
-	case fieldRevision_reason:
-		return obj.Reason, nil
+	case fieldRevision_explanation:
+		return obj.Explanation, nil
 	case fieldRevision_title:
 		return obj.Title, nil
 	case fieldRevision_link:
@@ -9318,6 +9134,38 @@ func _RevisionEdge(ctx context.Context, ec *executionContext, set ast.SelectionS
 }
 
 const (
+	fieldRevokeApiTokenPayload_viewer = iota
+	fieldRevokeApiTokenPayload_errors
+)
+
+var typeRevokeApiTokenPayload = writer.Object{
+	Names: []string{"RevokeApiTokenPayload"},
+	Fields: []writer.FieldType{
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
+	},
+}
+
+func valueRevokeApiTokenPayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *RevokeAPITokenPayload,
+) (any, error) {
+	switch field {
+	case fieldRevokeApiTokenPayload_viewer:
+		return obj.Viewer, nil
+	case fieldRevokeApiTokenPayload_errors:
+		return obj.Errors, nil
+	}
+	panic("unknown field")
+}
+
+func _RevokeApiTokenPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *RevokeAPITokenPayload) graphql.Marshaler {
+	e := execute(ec, &typeRevokeApiTokenPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueRevokeApiTokenPayload(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
 	fieldRevokeModeratorPayload_user = iota
 	fieldRevokeModeratorPayload_errors
 )
@@ -9326,7 +9174,7 @@ var typeRevokeModeratorPayload = writer.Object{
 	Names: []string{"RevokeModeratorPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9350,38 +9198,6 @@ func _RevokeModeratorPayload(ctx context.Context, ec *executionContext, set ast.
 }
 
 const (
-	fieldRevokeTokenPayload_user = iota
-	fieldRevokeTokenPayload_errors
-)
-
-var typeRevokeTokenPayload = writer.Object{
-	Names: []string{"RevokeTokenPayload"},
-	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ, NonNull: true},
-	},
-}
-
-func valueRevokeTokenPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *RevokeTokenPayload,
-) (any, error) {
-	switch field {
-	case fieldRevokeTokenPayload_user:
-		return obj.User, nil
-	case fieldRevokeTokenPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _RevokeTokenPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *RevokeTokenPayload) graphql.Marshaler {
-	e := execute(ec, &typeRevokeTokenPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueRevokeTokenPayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
 	fieldSavePostPayload_post = iota
 	fieldSavePostPayload_errors
 )
@@ -9389,8 +9205,8 @@ const (
 var typeSavePostPayload = writer.Object{
 	Names: []string{"SavePostPayload"},
 	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored},
-		{Name: "errors", Reference: refNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9496,7 +9312,7 @@ const (
 )
 
 var typeSecondFactorRequiredError = writer.Object{
-	Names: []string{"SecondFactorRequiredError", "UserError", "LoginError", "SignInWithIdTokenError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "DeleteAccountError"},
+	Names: []string{"SecondFactorRequiredError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -9720,7 +9536,7 @@ func _SignInProvider(ctx context.Context, ec *executionContext, set ast.Selectio
 const (
 	fieldSignInWithIdTokenPayload_token = iota
 	fieldSignInWithIdTokenPayload_expiresAt
-	fieldSignInWithIdTokenPayload_user
+	fieldSignInWithIdTokenPayload_viewer
 	fieldSignInWithIdTokenPayload_errors
 )
 
@@ -9729,8 +9545,8 @@ var typeSignInWithIdTokenPayload = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "token", Reference: refOString2ᚖstring},
 		{Name: "expiresAt", Reference: refODateTime2ᚖtimeᚐTime},
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -9742,8 +9558,8 @@ func valueSignInWithIdTokenPayload(
 		return obj.Token, nil
 	case fieldSignInWithIdTokenPayload_expiresAt:
 		return obj.ExpiresAt, nil
-	case fieldSignInWithIdTokenPayload_user:
-		return obj.User, nil
+	case fieldSignInWithIdTokenPayload_viewer:
+		return obj.Viewer, nil
 	case fieldSignInWithIdTokenPayload_errors:
 		return obj.Errors, nil
 	}
@@ -10245,6 +10061,42 @@ func _Standing(ctx context.Context, ec *executionContext, set ast.SelectionSet, 
 }
 
 const (
+	fieldStandingNeeds_ageMinutes = iota
+	fieldStandingNeeds_karma
+	fieldStandingNeeds_verifiedEmail
+)
+
+var typeStandingNeeds = writer.Object{
+	Names: []string{"StandingNeeds"},
+	Fields: []writer.FieldType{
+		{Name: "ageMinutes", Reference: refNInt2int, NonNull: true},
+		{Name: "karma", Reference: refOInt2ᚖint},
+		{Name: "verifiedEmail", Reference: refNBoolean2bool, NonNull: true},
+	},
+}
+
+func valueStandingNeeds(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.Needs,
+) (any, error) {
+	switch field {
+	case fieldStandingNeeds_ageMinutes:
+		return obj.AgeMinutes, nil
+	case fieldStandingNeeds_karma:
+		return obj.Karma, nil
+	case fieldStandingNeeds_verifiedEmail:
+		return obj.VerifiedEmail, nil
+	}
+	panic("unknown field")
+}
+
+func _StandingNeeds(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.Needs) graphql.Marshaler {
+	e := execute(ec, &typeStandingNeeds, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueStandingNeeds(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
 	fieldStandingRule_ageMinutes = iota
 	fieldStandingRule_karma
 	fieldStandingRule_verifiedEmail
@@ -10303,7 +10155,7 @@ var typeStartTwoFactorPayload = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "secret", Reference: refOString2ᚖstring},
 		{Name: "uri", Reference: refOString2ᚖstring},
-		{Name: "errors", Reference: refNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -10324,38 +10176,6 @@ func valueStartTwoFactorPayload(
 func _StartTwoFactorPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *StartTwoFactorPayload) graphql.Marshaler {
 	e := execute(ec, &typeStartTwoFactorPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valueStartTwoFactorPayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
-	fieldStickPostPayload_post = iota
-	fieldStickPostPayload_errors
-)
-
-var typeStickPostPayload = writer.Object{
-	Names: []string{"StickPostPayload"},
-	Fields: []writer.FieldType{
-		{Name: "post", Reference: refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable},
-		{Name: "errors", Reference: refNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ, NonNull: true},
-	},
-}
-
-func valueStickPostPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *StickPostPayload,
-) (any, error) {
-	switch field {
-	case fieldStickPostPayload_post:
-		return obj.Post, nil
-	case fieldStickPostPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _StickPostPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *StickPostPayload) graphql.Marshaler {
-	e := execute(ec, &typeStickPostPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueStickPostPayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -10471,7 +10291,7 @@ func valueSubscription(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldSubscription_reportFiled:
@@ -10490,7 +10310,7 @@ func valueSubscription(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	case fieldSubscription_moderationLogged:
@@ -10511,7 +10331,7 @@ func valueSubscription(
 			if ec.Directives.Auth == nil {
 				return nil, errors.New("directive auth is not implemented")
 			}
-			return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			return ec.Directives.Auth(ctx, fc, directive0, role, places)
 		}
 		return directive1(ctx)
 	}
@@ -10836,7 +10656,7 @@ var typeThreadChangedPayload = writer.Object{
 		{Name: "kind", Reference: refNThreadChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangeKind, NonNull: true},
 		{Name: "id", Reference: refNID2string, NonNull: true},
 		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment},
-		{Name: "subject", Reference: refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable},
+		{Name: "subject", Reference: refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject},
 		{Name: "resumeToken", Reference: refNString2string, NonNull: true},
 	},
 }
@@ -10976,22 +10796,22 @@ const (
 	fieldTopic_ranking
 	fieldTopic_category
 	fieldTopic_tags
-	fieldTopic_lastReplyAt
+	fieldTopic_lastCommentAt
 	fieldTopic_locked
 	fieldTopic_pinned
-	fieldTopic_sticky
+	fieldTopic_featured
 	fieldTopic_viewerCanEdit
 	fieldTopic_viewCount
 	fieldTopic_commentCount
 	fieldTopic_importedCommentCount
-	fieldTopic_viewerCanReply
+	fieldTopic_viewerCanComment
 	fieldTopic_comments
 	fieldTopic_thread
 	fieldTopic_viewerIsFollowing
 )
 
 var typeTopic = writer.Object{
-	Names: []string{"Topic", "SearchResult", "Node", "Authored", "Votable", "Commentable", "_Entity"},
+	Names: []string{"Topic", "SearchResult", "Node", "Post", "Subject", "_Entity"},
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refNID2string, NonNull: true},
 		{Name: "title", Reference: refNString2string, NonNull: true},
@@ -11003,7 +10823,7 @@ var typeTopic = writer.Object{
 		{Name: "removedAt", Reference: refODateTime2timeᚐTime},
 		{Name: "removal", Reference: refORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval},
 		{Name: "content", Reference: refOString2ᚖstring},
-		{Name: "contentHTML", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
+		{Name: "contentHTML", Reference: refOHTML2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "plainText", Reference: refOString2ᚖstring, Resolved: true, Concurrent: true},
 		{Name: "excerpt", Reference: refOString2ᚖstring, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "mentions", Reference: refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ, NonNull: true, Resolved: true, Concurrent: true},
@@ -11022,15 +10842,15 @@ var typeTopic = writer.Object{
 		{Name: "ranking", Reference: refNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory},
 		{Name: "tags", Reference: refNString2ᚕstringᚄ, NonNull: true},
-		{Name: "lastReplyAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
+		{Name: "lastCommentAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 		{Name: "locked", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "pinned", Reference: refNBoolean2bool, NonNull: true},
-		{Name: "sticky", Reference: refNBoolean2bool, NonNull: true},
+		{Name: "featured", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "viewerCanEdit", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "viewCount", Reference: refNInt2int, NonNull: true},
 		{Name: "commentCount", Reference: refNInt2int, NonNull: true},
 		{Name: "importedCommentCount", Reference: refNInt2int, NonNull: true},
-		{Name: "viewerCanReply", Reference: refNBoolean2bool, NonNull: true},
+		{Name: "viewerCanComment", Reference: refNBoolean2bool, NonNull: true},
 		{Name: "comments", Reference: refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "thread", Reference: refNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "viewerIsFollowing", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
@@ -11130,14 +10950,14 @@ func valueTopic(
 		return obj.Category, nil
 	case fieldTopic_tags:
 		return obj.Tags, nil
-	case fieldTopic_lastReplyAt:
-		return obj.LastReplyAt, nil
+	case fieldTopic_lastCommentAt:
+		return obj.LastCommentAt, nil
 	case fieldTopic_locked:
 		return obj.Locked, nil
 	case fieldTopic_pinned:
 		return obj.Pinned, nil
-	case fieldTopic_sticky:
-		return obj.Sticky, nil
+	case fieldTopic_featured:
+		return obj.Featured, nil
 	case fieldTopic_viewerCanEdit:
 		return obj.ViewerCanEdit, nil
 	case fieldTopic_viewCount:
@@ -11146,8 +10966,8 @@ func valueTopic(
 		return obj.CommentCount, nil
 	case fieldTopic_importedCommentCount:
 		return obj.ImportedCommentCount, nil
-	case fieldTopic_viewerCanReply:
-		return obj.ViewerCanReply, nil
+	case fieldTopic_viewerCanComment:
+		return obj.ViewerCanComment, nil
 	case fieldTopic_comments:
 		return ec.Resolvers.Topic().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 	case fieldTopic_thread:
@@ -11282,7 +11102,7 @@ var typeUnbanAddressPayload = writer.Object{
 	Names: []string{"UnbanAddressPayload"},
 	Fields: []writer.FieldType{
 		{Name: "network", Reference: refOString2ᚖstring},
-		{Name: "errors", Reference: refNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11314,7 +11134,7 @@ var typeUnbanUserPayload = writer.Object{
 	Names: []string{"UnbanUserPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11338,15 +11158,15 @@ func _UnbanUserPayload(ctx context.Context, ec *executionContext, set ast.Select
 }
 
 const (
-	fieldUnlinkIdentityPayload_user = iota
+	fieldUnlinkIdentityPayload_viewer = iota
 	fieldUnlinkIdentityPayload_errors
 )
 
 var typeUnlinkIdentityPayload = writer.Object{
 	Names: []string{"UnlinkIdentityPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11354,8 +11174,8 @@ func valueUnlinkIdentityPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *UnlinkIdentityPayload,
 ) (any, error) {
 	switch field {
-	case fieldUnlinkIdentityPayload_user:
-		return obj.User, nil
+	case fieldUnlinkIdentityPayload_viewer:
+		return obj.Viewer, nil
 	case fieldUnlinkIdentityPayload_errors:
 		return obj.Errors, nil
 	}
@@ -11378,7 +11198,7 @@ var typeUpdateCategoryPayload = writer.Object{
 	Names: []string{"UpdateCategoryPayload"},
 	Fields: []writer.FieldType{
 		{Name: "category", Reference: refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory},
-		{Name: "errors", Reference: refNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11402,15 +11222,15 @@ func _UpdateCategoryPayload(ctx context.Context, ec *executionContext, set ast.S
 }
 
 const (
-	fieldUpdateNotificationPreferencesPayload_user = iota
+	fieldUpdateNotificationPreferencesPayload_viewer = iota
 	fieldUpdateNotificationPreferencesPayload_errors
 )
 
 var typeUpdateNotificationPreferencesPayload = writer.Object{
 	Names: []string{"UpdateNotificationPreferencesPayload"},
 	Fields: []writer.FieldType{
-		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ, NonNull: true},
+		{Name: "viewer", Reference: refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11418,8 +11238,8 @@ func valueUpdateNotificationPreferencesPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *UpdateNotificationPreferencesPayload,
 ) (any, error) {
 	switch field {
-	case fieldUpdateNotificationPreferencesPayload_user:
-		return obj.User, nil
+	case fieldUpdateNotificationPreferencesPayload_viewer:
+		return obj.Viewer, nil
 	case fieldUpdateNotificationPreferencesPayload_errors:
 		return obj.Errors, nil
 	}
@@ -11442,7 +11262,7 @@ var typeUpdateSitePayload = writer.Object{
 	Names: []string{"UpdateSitePayload"},
 	Fields: []writer.FieldType{
 		{Name: "site", Reference: refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite},
-		{Name: "errors", Reference: refNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11474,7 +11294,7 @@ var typeUpdateTagPayload = writer.Object{
 	Names: []string{"UpdateTagPayload"},
 	Fields: []writer.FieldType{
 		{Name: "tag", Reference: refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag},
-		{Name: "errors", Reference: refNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -11507,7 +11327,7 @@ var typeUpvote = writer.Object{
 	Names: []string{"Upvote", "Node"},
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refNID2string, NonNull: true},
-		{Name: "post", Reference: refOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable, Resolved: true, Concurrent: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost, Resolved: true, Concurrent: true},
 		{Name: "createdAt", Reference: refNDateTime2timeᚐTime, NonNull: true},
 	},
 }
@@ -11608,45 +11428,20 @@ func _UpvoteEdge(ctx context.Context, ec *executionContext, set ast.SelectionSet
 const (
 	fieldUser_id = iota
 	fieldUser_name
-	fieldUser_email
-	fieldUser_emailVerified
-	fieldUser_twoFactor
-	fieldUser_hasPassword
 	fieldUser_role
 	fieldUser_moderates
 	fieldUser_createdAt
 	fieldUser_karma
 	fieldUser_bio
 	fieldUser_website
-	fieldUser_ban
-	fieldUser_withdrawnVotes
-	fieldUser_warnings
-	fieldUser_moderatorNotes
 	fieldUser_picture
-	fieldUser_needsName
-	fieldUser_memberOf
 	fieldUser_articles
 	fieldUser_topics
 	fieldUser_comments
-	fieldUser_upvoted
-	fieldUser_saved
-	fieldUser_hidden
-	fieldUser_hiddenTags
-	fieldUser_muted
-	fieldUser_blocked
-	fieldUser_notificationPreferences
-	fieldUser_following
-	fieldUser_feed
-	fieldUser_sinceYouLeft
-	fieldUser_notifications
-	fieldUser_heldPosts
-	fieldUser_unreadNotificationCount
-	fieldUser_sessions
-	fieldUser_tokens
-	fieldUser_identities
 	fieldUser_viewerIsFollowing
 	fieldUser_viewerHasMuted
 	fieldUser_viewerHasBlocked
+	fieldUser_account
 )
 
 var typeUser = writer.Object{
@@ -11654,45 +11449,20 @@ var typeUser = writer.Object{
 	Fields: []writer.FieldType{
 		{Name: "id", Reference: refNID2string, NonNull: true},
 		{Name: "name", Reference: refNString2string, NonNull: true},
-		{Name: "email", Reference: refOString2ᚖstring},
-		{Name: "emailVerified", Reference: refOBoolean2ᚖbool, Resolved: true, Concurrent: true},
-		{Name: "twoFactor", Reference: refOBoolean2ᚖbool, Resolved: true, Concurrent: true},
-		{Name: "hasPassword", Reference: refOBoolean2ᚖbool, Resolved: true, Concurrent: true},
 		{Name: "role", Reference: refNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole, NonNull: true},
 		{Name: "moderates", Reference: refNID2ᚕstringᚄ, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "createdAt", Reference: refODateTime2timeᚐTime},
 		{Name: "karma", Reference: refNInt2int, NonNull: true},
 		{Name: "bio", Reference: refOString2ᚖstring},
 		{Name: "website", Reference: refOURL2ᚖstring},
-		{Name: "ban", Reference: refOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan},
-		{Name: "withdrawnVotes", Reference: refOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal, Resolved: true, Concurrent: true},
-		{Name: "warnings", Reference: refOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ, Resolved: true, Concurrent: true},
-		{Name: "moderatorNotes", Reference: refOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "picture", Reference: refOURL2ᚖstring},
-		{Name: "needsName", Reference: refOBoolean2ᚖbool},
-		{Name: "memberOf", Reference: refOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ, Resolved: true, Concurrent: true},
 		{Name: "articles", Reference: refNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "topics", Reference: refNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
 		{Name: "comments", Reference: refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, NonNull: true, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "upvoted", Reference: refOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "saved", Reference: refOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "hidden", Reference: refOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "hiddenTags", Reference: refOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ, Resolved: true, Concurrent: true},
-		{Name: "muted", Reference: refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "blocked", Reference: refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "notificationPreferences", Reference: refONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences, Resolved: true, Concurrent: true},
-		{Name: "following", Reference: refOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "feed", Reference: refOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "sinceYouLeft", Reference: refOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft, Resolved: true, Concurrent: true},
-		{Name: "notifications", Reference: refONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "heldPosts", Reference: refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
-		{Name: "unreadNotificationCount", Reference: refOInt2ᚖint32, Resolved: true, Concurrent: true},
-		{Name: "sessions", Reference: refOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ, Resolved: true, Concurrent: true},
-		{Name: "tokens", Reference: refOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ, Resolved: true, Concurrent: true},
-		{Name: "identities", Reference: refOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ, Resolved: true, Concurrent: true},
 		{Name: "viewerIsFollowing", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "viewerHasMuted", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
 		{Name: "viewerHasBlocked", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
+		{Name: "account", Reference: refOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount, Resolved: true, Concurrent: true},
 	},
 }
 
@@ -11701,9 +11471,6 @@ func argsUser(
 ) (map[string]any, error) {
 	a := &arguments{ctx, ec, raw, map[string]any{}, nil}
 	switch field {
-	case fieldUser_moderatorNotes:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "page", unmarshalOInt2ᚖint32)
 	case fieldUser_articles:
 		argument(a, "order", unmarshalNUserPostOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
 		argument(a, "first", unmarshalOInt2ᚖint32)
@@ -11720,53 +11487,6 @@ func argsUser(
 		argument(a, "page", unmarshalOInt2ᚖint32)
 	case fieldUser_comments:
 		argument(a, "order", unmarshalNUserPostOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder)
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_upvoted:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_saved:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_hidden:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_muted:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_blocked:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_following:
-		argument(a, "kind", unmarshalOFollowKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind)
-	case fieldUser_feed:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-	case fieldUser_notifications:
-		argument(a, "first", unmarshalOInt2ᚖint32)
-		argument(a, "after", unmarshalOString2ᚖstring)
-		argument(a, "last", unmarshalOInt2ᚖint32)
-		argument(a, "before", unmarshalOString2ᚖstring)
-		argument(a, "page", unmarshalOInt2ᚖint32)
-	case fieldUser_heldPosts:
 		argument(a, "first", unmarshalOInt2ᚖint32)
 		argument(a, "after", unmarshalOString2ᚖstring)
 		argument(a, "last", unmarshalOInt2ᚖint32)
@@ -11784,14 +11504,6 @@ func valueUser(
 		return obj.GlobalID(), nil
 	case fieldUser_name:
 		return obj.Name, nil
-	case fieldUser_email:
-		return obj.Email, nil
-	case fieldUser_emailVerified:
-		return ec.Resolvers.User().EmailVerified(ctx, obj)
-	case fieldUser_twoFactor:
-		return ec.Resolvers.User().TwoFactor(ctx, obj)
-	case fieldUser_hasPassword:
-		return ec.Resolvers.User().HasPassword(ctx, obj)
 	case fieldUser_role:
 		return obj.Role, nil
 	case fieldUser_moderates:
@@ -11804,64 +11516,22 @@ func valueUser(
 		return obj.Bio, nil
 	case fieldUser_website:
 		return obj.Website, nil
-	case fieldUser_ban:
-		return obj.Ban, nil
-	case fieldUser_withdrawnVotes:
-		return ec.Resolvers.User().WithdrawnVotes(ctx, obj)
-	case fieldUser_warnings:
-		return ec.Resolvers.User().Warnings(ctx, obj)
-	case fieldUser_moderatorNotes:
-		return ec.Resolvers.User().ModeratorNotes(ctx, obj, fc.Args["first"].(*int32), fc.Args["page"].(*int32))
 	case fieldUser_picture:
 		return obj.Picture, nil
-	case fieldUser_needsName:
-		return obj.NeedsName, nil
-	case fieldUser_memberOf:
-		return ec.Resolvers.User().MemberOf(ctx, obj)
 	case fieldUser_articles:
 		return ec.Resolvers.User().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 	case fieldUser_topics:
 		return ec.Resolvers.User().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 	case fieldUser_comments:
 		return ec.Resolvers.User().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_upvoted:
-		return ec.Resolvers.User().Upvoted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_saved:
-		return ec.Resolvers.User().Saved(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_hidden:
-		return ec.Resolvers.User().Hidden(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_hiddenTags:
-		return ec.Resolvers.User().HiddenTags(ctx, obj)
-	case fieldUser_muted:
-		return ec.Resolvers.User().Muted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_blocked:
-		return ec.Resolvers.User().Blocked(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_notificationPreferences:
-		return ec.Resolvers.User().NotificationPreferences(ctx, obj)
-	case fieldUser_following:
-		return ec.Resolvers.User().Following(ctx, obj, fc.Args["kind"].(*forum.FollowKind))
-	case fieldUser_feed:
-		return ec.Resolvers.User().Feed(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-	case fieldUser_sinceYouLeft:
-		return ec.Resolvers.User().SinceYouLeft(ctx, obj)
-	case fieldUser_notifications:
-		return ec.Resolvers.User().Notifications(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_heldPosts:
-		return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-	case fieldUser_unreadNotificationCount:
-		return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
-	case fieldUser_sessions:
-		return ec.Resolvers.User().Sessions(ctx, obj)
-	case fieldUser_tokens:
-		return ec.Resolvers.User().Tokens(ctx, obj)
-	case fieldUser_identities:
-		return ec.Resolvers.User().Identities(ctx, obj)
 	case fieldUser_viewerIsFollowing:
 		return ec.Resolvers.User().ViewerIsFollowing(ctx, obj)
 	case fieldUser_viewerHasMuted:
 		return ec.Resolvers.User().ViewerHasMuted(ctx, obj)
 	case fieldUser_viewerHasBlocked:
 		return ec.Resolvers.User().ViewerHasBlocked(ctx, obj)
+	case fieldUser_account:
+		return ec.Resolvers.User().Account(ctx, obj)
 	}
 	panic("unknown field")
 }
@@ -11869,6 +11539,78 @@ func valueUser(
 func _User(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.User) graphql.Marshaler {
 	e := execute(ec, &typeUser, argsUser, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
 		return valueUser(ctx, ec, field, fc, obj)
+	})
+	return e.Execute(ctx, set)
+}
+
+const (
+	fieldUserAccount_email = iota
+	fieldUserAccount_emailVerified
+	fieldUserAccount_needsName
+	fieldUserAccount_identities
+	fieldUserAccount_ban
+	fieldUserAccount_warnings
+	fieldUserAccount_memberOf
+	fieldUserAccount_withdrawnVotes
+	fieldUserAccount_moderatorNotes
+)
+
+var typeUserAccount = writer.Object{
+	Names: []string{"UserAccount"},
+	Fields: []writer.FieldType{
+		{Name: "email", Reference: refOString2ᚖstring},
+		{Name: "emailVerified", Reference: refOBoolean2ᚖbool, Resolved: true, Concurrent: true},
+		{Name: "needsName", Reference: refOBoolean2ᚖbool},
+		{Name: "identities", Reference: refOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ, Resolved: true, Concurrent: true},
+		{Name: "ban", Reference: refOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan},
+		{Name: "warnings", Reference: refOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ, Resolved: true, Concurrent: true},
+		{Name: "memberOf", Reference: refOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ, Resolved: true, Concurrent: true},
+		{Name: "withdrawnVotes", Reference: refOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal, Resolved: true, Concurrent: true},
+		{Name: "moderatorNotes", Reference: refOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ, Resolved: true, Arguments: true, Concurrent: true},
+	},
+}
+
+func argsUserAccount(
+	ctx context.Context, ec *executionContext, field int, raw map[string]any,
+) (map[string]any, error) {
+	a := &arguments{ctx, ec, raw, map[string]any{}, nil}
+	switch field {
+	case fieldUserAccount_moderatorNotes:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	}
+	return a.args, a.err
+}
+
+func valueUserAccount(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.UserAccount,
+) (any, error) {
+	switch field {
+	case fieldUserAccount_email:
+		return obj.Email, nil
+	case fieldUserAccount_emailVerified:
+		return ec.Resolvers.UserAccount().EmailVerified(ctx, obj)
+	case fieldUserAccount_needsName:
+		return obj.NeedsName, nil
+	case fieldUserAccount_identities:
+		return ec.Resolvers.UserAccount().Identities(ctx, obj)
+	case fieldUserAccount_ban:
+		return obj.Ban, nil
+	case fieldUserAccount_warnings:
+		return ec.Resolvers.UserAccount().Warnings(ctx, obj)
+	case fieldUserAccount_memberOf:
+		return ec.Resolvers.UserAccount().MemberOf(ctx, obj)
+	case fieldUserAccount_withdrawnVotes:
+		return ec.Resolvers.UserAccount().WithdrawnVotes(ctx, obj)
+	case fieldUserAccount_moderatorNotes:
+		return ec.Resolvers.UserAccount().ModeratorNotes(ctx, obj, fc.Args["first"].(*int32), fc.Args["page"].(*int32))
+	}
+	panic("unknown field")
+}
+
+func _UserAccount(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.UserAccount) graphql.Marshaler {
+	e := execute(ec, &typeUserAccount, argsUserAccount, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueUserAccount(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -11998,7 +11740,7 @@ var typeVerifyEmailPayload = writer.Object{
 	Names: []string{"VerifyEmailPayload"},
 	Fields: []writer.FieldType{
 		{Name: "user", Reference: refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser},
-		{Name: "errors", Reference: refNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -12022,46 +11764,176 @@ func _VerifyEmailPayload(ctx context.Context, ec *executionContext, set ast.Sele
 }
 
 const (
-	fieldVoteArticlePayload_article = iota
-	fieldVoteArticlePayload_errors
+	fieldViewer_id = iota
+	fieldViewer_user
+	fieldViewer_twoFactor
+	fieldViewer_hasPassword
+	fieldViewer_upvoted
+	fieldViewer_saved
+	fieldViewer_hidden
+	fieldViewer_hiddenTags
+	fieldViewer_muted
+	fieldViewer_blocked
+	fieldViewer_notificationPreferences
+	fieldViewer_following
+	fieldViewer_feed
+	fieldViewer_sinceYouLeft
+	fieldViewer_notifications
+	fieldViewer_heldPosts
+	fieldViewer_unreadNotificationCount
+	fieldViewer_sessions
+	fieldViewer_tokens
+	fieldViewer_export
 )
 
-var typeVoteArticlePayload = writer.Object{
-	Names: []string{"VoteArticlePayload"},
+var typeViewer = writer.Object{
+	Names: []string{"Viewer"},
 	Fields: []writer.FieldType{
-		{Name: "article", Reference: refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle},
-		{Name: "errors", Reference: refNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ, NonNull: true},
+		{Name: "id", Reference: refNID2string, NonNull: true},
+		{Name: "user", Reference: refNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser, NonNull: true},
+		{Name: "twoFactor", Reference: refNBoolean2bool, NonNull: true},
+		{Name: "hasPassword", Reference: refNBoolean2bool, NonNull: true, Resolved: true, Concurrent: true},
+		{Name: "upvoted", Reference: refOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "saved", Reference: refOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "hidden", Reference: refOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "hiddenTags", Reference: refOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ, Resolved: true, Concurrent: true},
+		{Name: "muted", Reference: refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "blocked", Reference: refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "notificationPreferences", Reference: refONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences, Resolved: true, Concurrent: true},
+		{Name: "following", Reference: refOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "feed", Reference: refOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "sinceYouLeft", Reference: refOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft, Resolved: true, Concurrent: true},
+		{Name: "notifications", Reference: refONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "heldPosts", Reference: refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection, Resolved: true, Arguments: true, Concurrent: true},
+		{Name: "unreadNotificationCount", Reference: refOInt2ᚖint32, Resolved: true, Concurrent: true},
+		{Name: "sessions", Reference: refOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ, Resolved: true, Concurrent: true},
+		{Name: "tokens", Reference: refOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ, Resolved: true, Concurrent: true},
+		{Name: "export", Reference: refODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport, Resolved: true, Arguments: true, Concurrent: true},
 	},
 }
 
-func valueVoteArticlePayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *VoteArticlePayload,
+func argsViewer(
+	ctx context.Context, ec *executionContext, field int, raw map[string]any,
+) (map[string]any, error) {
+	a := &arguments{ctx, ec, raw, map[string]any{}, nil}
+	switch field {
+	case fieldViewer_upvoted:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_saved:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_hidden:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_muted:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_blocked:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_following:
+		argument(a, "kind", unmarshalOFollowKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind)
+	case fieldViewer_feed:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+	case fieldViewer_notifications:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_heldPosts:
+		argument(a, "first", unmarshalOInt2ᚖint32)
+		argument(a, "after", unmarshalOString2ᚖstring)
+		argument(a, "last", unmarshalOInt2ᚖint32)
+		argument(a, "before", unmarshalOString2ᚖstring)
+		argument(a, "page", unmarshalOInt2ᚖint32)
+	case fieldViewer_export:
+		argument(a, "after", unmarshalOString2ᚖstring)
+	}
+	return a.args, a.err
+}
+
+func valueViewer(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.Viewer,
 ) (any, error) {
 	switch field {
-	case fieldVoteArticlePayload_article:
-		return obj.Article, nil
-	case fieldVoteArticlePayload_errors:
-		return obj.Errors, nil
+	case fieldViewer_id:
+		return obj.GlobalID(), nil
+	case fieldViewer_user:
+		return obj.User, nil
+	case fieldViewer_twoFactor:
+		return obj.TwoFactor, nil
+	case fieldViewer_hasPassword:
+		return ec.Resolvers.Viewer().HasPassword(ctx, obj)
+	case fieldViewer_upvoted:
+		return ec.Resolvers.Viewer().Upvoted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_saved:
+		return ec.Resolvers.Viewer().Saved(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_hidden:
+		return ec.Resolvers.Viewer().Hidden(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_hiddenTags:
+		return ec.Resolvers.Viewer().HiddenTags(ctx, obj)
+	case fieldViewer_muted:
+		return ec.Resolvers.Viewer().Muted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_blocked:
+		return ec.Resolvers.Viewer().Blocked(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_notificationPreferences:
+		return ec.Resolvers.Viewer().NotificationPreferences(ctx, obj)
+	case fieldViewer_following:
+		return ec.Resolvers.Viewer().Following(ctx, obj, fc.Args["kind"].(*forum.FollowKind))
+	case fieldViewer_feed:
+		return ec.Resolvers.Viewer().Feed(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+	case fieldViewer_sinceYouLeft:
+		return ec.Resolvers.Viewer().SinceYouLeft(ctx, obj)
+	case fieldViewer_notifications:
+		return ec.Resolvers.Viewer().Notifications(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_heldPosts:
+		return ec.Resolvers.Viewer().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+	case fieldViewer_unreadNotificationCount:
+		return ec.Resolvers.Viewer().UnreadNotificationCount(ctx, obj)
+	case fieldViewer_sessions:
+		return ec.Resolvers.Viewer().Sessions(ctx, obj)
+	case fieldViewer_tokens:
+		return ec.Resolvers.Viewer().Tokens(ctx, obj)
+	case fieldViewer_export:
+		return ec.Resolvers.Viewer().Export(ctx, obj, fc.Args["after"].(*string))
 	}
 	panic("unknown field")
 }
 
-func _VoteArticlePayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *VoteArticlePayload) graphql.Marshaler {
-	e := execute(ec, &typeVoteArticlePayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueVoteArticlePayload(ctx, ec, field, fc, obj)
+func _Viewer(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *forum.Viewer) graphql.Marshaler {
+	e := execute(ec, &typeViewer, argsViewer, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueViewer(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
 
 const (
-	fieldVoteChangedPayload_votable = iota
+	fieldVoteChangedPayload_post = iota
 	fieldVoteChangedPayload_resumeToken
 )
 
 var typeVoteChangedPayload = writer.Object{
 	Names: []string{"VoteChangedPayload"},
 	Fields: []writer.FieldType{
-		{Name: "votable", Reference: refOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
 		{Name: "resumeToken", Reference: refNString2string, NonNull: true},
 	},
 }
@@ -12070,8 +11942,8 @@ func valueVoteChangedPayload(
 	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *VoteChangedPayload,
 ) (any, error) {
 	switch field {
-	case fieldVoteChangedPayload_votable:
-		return obj.Votable, nil
+	case fieldVoteChangedPayload_post:
+		return obj.Post, nil
 	case fieldVoteChangedPayload_resumeToken:
 		return obj.ResumeToken, nil
 	}
@@ -12130,65 +12002,33 @@ func _VoteCluster(ctx context.Context, ec *executionContext, set ast.SelectionSe
 }
 
 const (
-	fieldVoteCommentPayload_comment = iota
-	fieldVoteCommentPayload_errors
+	fieldVotePayload_post = iota
+	fieldVotePayload_errors
 )
 
-var typeVoteCommentPayload = writer.Object{
-	Names: []string{"VoteCommentPayload"},
+var typeVotePayload = writer.Object{
+	Names: []string{"VotePayload"},
 	Fields: []writer.FieldType{
-		{Name: "comment", Reference: refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment},
-		{Name: "errors", Reference: refNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ, NonNull: true},
+		{Name: "post", Reference: refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
-func valueVoteCommentPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *VoteCommentPayload,
+func valueVotePayload(
+	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *VotePayload,
 ) (any, error) {
 	switch field {
-	case fieldVoteCommentPayload_comment:
-		return obj.Comment, nil
-	case fieldVoteCommentPayload_errors:
+	case fieldVotePayload_post:
+		return obj.Post, nil
+	case fieldVotePayload_errors:
 		return obj.Errors, nil
 	}
 	panic("unknown field")
 }
 
-func _VoteCommentPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *VoteCommentPayload) graphql.Marshaler {
-	e := execute(ec, &typeVoteCommentPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueVoteCommentPayload(ctx, ec, field, fc, obj)
-	})
-	return e.Execute(ctx, set)
-}
-
-const (
-	fieldVoteTopicPayload_topic = iota
-	fieldVoteTopicPayload_errors
-)
-
-var typeVoteTopicPayload = writer.Object{
-	Names: []string{"VoteTopicPayload"},
-	Fields: []writer.FieldType{
-		{Name: "topic", Reference: refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic},
-		{Name: "errors", Reference: refNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ, NonNull: true},
-	},
-}
-
-func valueVoteTopicPayload(
-	ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *VoteTopicPayload,
-) (any, error) {
-	switch field {
-	case fieldVoteTopicPayload_topic:
-		return obj.Topic, nil
-	case fieldVoteTopicPayload_errors:
-		return obj.Errors, nil
-	}
-	panic("unknown field")
-}
-
-func _VoteTopicPayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *VoteTopicPayload) graphql.Marshaler {
-	e := execute(ec, &typeVoteTopicPayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
-		return valueVoteTopicPayload(ctx, ec, field, fc, obj)
+func _VotePayload(ctx context.Context, ec *executionContext, set ast.SelectionSet, obj *VotePayload) graphql.Marshaler {
+	e := execute(ec, &typeVotePayload, nil, func(ctx context.Context, field int, fc *writer.Arguments) (any, error) {
+		return valueVotePayload(ctx, ec, field, fc, obj)
 	})
 	return e.Execute(ctx, set)
 }
@@ -12236,7 +12076,7 @@ const (
 )
 
 var typeVotingClosedError = writer.Object{
-	Names: []string{"VotingClosedError", "UserError", "VoteArticleError", "VoteTopicError", "VoteCommentError"},
+	Names: []string{"VotingClosedError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},
@@ -12306,7 +12146,7 @@ var typeWithdrawHeldPostPayload = writer.Object{
 	Names: []string{"WithdrawHeldPostPayload"},
 	Fields: []writer.FieldType{
 		{Name: "heldPost", Reference: refOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost},
-		{Name: "errors", Reference: refNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ, NonNull: true},
+		{Name: "errors", Reference: refNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ, NonNull: true},
 	},
 }
 
@@ -12336,7 +12176,7 @@ const (
 )
 
 var typeWrongCredentialsError = writer.Object{
-	Names: []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError", "DeleteAccountError", "UnlinkIdentityError"},
+	Names: []string{"WrongCredentialsError", "UserError"},
 	Fields: []writer.FieldType{
 		{Name: "message", Reference: refNString2string, NonNull: true},
 		{Name: "path", Reference: refNString2ᚕstringᚄ, NonNull: true},

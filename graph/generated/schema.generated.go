@@ -53,6 +53,14 @@ func dir_rateLimit_args(ctx context.Context, ec *executionContext, rawArgs map[s
 		return nil, err
 	}
 	args["limit"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ofComment",
+		func(ctx context.Context, v any) (*ratelimit.Kind, error) {
+			return unmarshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ofComment"] = arg1
 	return args, nil
 }
 
@@ -204,20 +212,20 @@ func unmarshalInputApprovePostInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"heldPost"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "heldPost":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("heldPost"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.HeldPost = data
 		}
 	}
 	return it, nil
@@ -310,7 +318,7 @@ func unmarshalInputBanAddressInput(ctx context.Context, ec *executionContext, ob
 		asMap["kind"] = "BANNED"
 	}
 
-	fieldsInOrder := [...]string{"network", "kind", "until", "reason", "note"}
+	fieldsInOrder := [...]string{"network", "kind", "expiresAt", "explanation", "note"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -331,20 +339,20 @@ func unmarshalInputBanAddressInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.Kind = data
-		case "until":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
-			data, err := unmarshalODateTime2ᚖtimeᚐTime(ctx, ec, v)
+		case "expiresAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
+			data, err := unmarshalODateTime2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Until = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			it.ExpiresAt = data
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalNString2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Reason = data
+			it.Explanation = data
 		case "note":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
@@ -372,7 +380,7 @@ func unmarshalInputBanUserInput(ctx context.Context, ec *executionContext, obj a
 		asMap["withdrawVotes"] = false
 	}
 
-	fieldsInOrder := [...]string{"user", "kind", "until", "reason", "note", "withdrawVotes"}
+	fieldsInOrder := [...]string{"user", "kind", "expiresAt", "explanation", "note", "withdrawVotes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -393,20 +401,20 @@ func unmarshalInputBanUserInput(ctx context.Context, ec *executionContext, obj a
 				return it, err
 			}
 			it.Kind = data
-		case "until":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
-			data, err := unmarshalODateTime2ᚖtimeᚐTime(ctx, ec, v)
+		case "expiresAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
+			data, err := unmarshalODateTime2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Until = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			it.ExpiresAt = data
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalNString2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Reason = data
+			it.Explanation = data
 		case "note":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
@@ -437,31 +445,27 @@ func unmarshalInputBlockUserInput(ctx context.Context, ec *executionContext, obj
 		asMap[k] = v
 	}
 
-	if _, present := asMap["blocked"]; !present {
-		asMap["blocked"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "blocked"}
+	fieldsInOrder := [...]string{"user", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "blocked":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("blocked"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.User = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Blocked = data
+			it.State = data
 		}
 	}
 	return it, nil
@@ -485,20 +489,20 @@ func unmarshalInputChangeArticleGroupsInput(ctx context.Context, ec *executionCo
 		asMap["remove"] = []any{}
 	}
 
-	fieldsInOrder := [...]string{"id", "add", "remove"}
+	fieldsInOrder := [...]string{"subject", "add", "remove"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Subject = data
 		case "add":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("add"))
 			data, err := unmarshalOString2ᚕstringᚄ(ctx, ec, v)
@@ -657,6 +661,64 @@ func unmarshalInputConfirmTwoFactorInput(ctx context.Context, ec *executionConte
 		case "code":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
 			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputCreateApiTokenInput(ctx context.Context, ec *executionContext, obj any) (forum.CreateAPITokenInput, error) {
+	var it forum.CreateAPITokenInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "scopes", "expiresAt", "password", "code"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "scopes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scopes"))
+			data, err := unmarshalNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Scopes = data
+		case "expiresAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
+			data, err := unmarshalODateTime2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpiresAt = data
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
@@ -856,64 +918,6 @@ func unmarshalInputCreateTabInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
-func unmarshalInputCreateTokenInput(ctx context.Context, ec *executionContext, obj any) (forum.CreateTokenInput, error) {
-	var it forum.CreateTokenInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"name", "scopes", "expiresAt", "password", "code"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "name":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := unmarshalNString2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Name = data
-		case "scopes":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scopes"))
-			data, err := unmarshalNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Scopes = data
-		case "expiresAt":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
-			data, err := unmarshalODateTime2ᚖtimeᚐTime(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ExpiresAt = data
-		case "password":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Password = data
-		case "code":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Code = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputDeleteAccountInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteAccountInput, error) {
 	var it forum.DeleteAccountInput
 	if obj == nil {
@@ -958,66 +962,6 @@ func unmarshalInputDeleteAccountInput(ctx context.Context, ec *executionContext,
 	return it, nil
 }
 
-func unmarshalInputDeleteArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteArticleInput, error) {
-	var it forum.DeleteArticleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputDeleteCommentInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteCommentInput, error) {
-	var it forum.DeleteCommentInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputDeleteFilterInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteFilterInput, error) {
 	var it forum.DeleteFilterInput
 	if obj == nil {
@@ -1029,27 +973,27 @@ func unmarshalInputDeleteFilterInput(ctx context.Context, ec *executionContext, 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"filter"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "filter":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filter"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Filter = data
 		}
 	}
 	return it, nil
 }
 
-func unmarshalInputDeleteTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteTopicInput, error) {
-	var it forum.DeleteTopicInput
+func unmarshalInputDeletePostInput(ctx context.Context, ec *executionContext, obj any) (forum.DeletePostInput, error) {
+	var it forum.DeletePostInput
 	if obj == nil {
 		return it, nil
 	}
@@ -1059,20 +1003,20 @@ func unmarshalInputDeleteTopicInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"post"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
 		}
 	}
 	return it, nil
@@ -1126,20 +1070,20 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "link", "content", "tags", "reason"}
+	fieldsInOrder := [...]string{"post", "title", "link", "content", "tags", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
@@ -1149,7 +1093,7 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 			it.Title = data
 		case "link":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("link"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			data, err := unmarshalOURL2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
@@ -1168,13 +1112,13 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Tags = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Reason = data
+			it.Explanation = data
 		}
 	}
 	return it, nil
@@ -1191,20 +1135,20 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "content", "reason"}
+	fieldsInOrder := [...]string{"post", "content", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
 		case "content":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("content"))
 			data, err := unmarshalNString2string(ctx, ec, v)
@@ -1212,13 +1156,13 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Reason = data
+			it.Explanation = data
 		}
 	}
 	return it, nil
@@ -1251,7 +1195,7 @@ func unmarshalInputEditProfileInput(ctx context.Context, ec *executionContext, o
 			it.Bio = data
 		case "website":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("website"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			data, err := unmarshalOURL2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
@@ -1272,20 +1216,20 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "content", "tags", "reason"}
+	fieldsInOrder := [...]string{"post", "title", "content", "tags", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
@@ -1307,13 +1251,13 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Tags = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Reason = data
+			it.Explanation = data
 		}
 	}
 	return it, nil
@@ -1330,20 +1274,57 @@ func unmarshalInputEndSessionInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"session"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "session":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("session"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Session = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputFeatureSubjectInput(ctx context.Context, ec *executionContext, obj any) (forum.FeatureSubjectInput, error) {
+	var it forum.FeatureSubjectInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"subject", "state"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Subject = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.State = data
 		}
 	}
 	return it, nil
@@ -1397,31 +1378,27 @@ func unmarshalInputFollowInput(ctx context.Context, ec *executionContext, obj an
 		asMap[k] = v
 	}
 
-	if _, present := asMap["following"]; !present {
-		asMap["following"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "following"}
+	fieldsInOrder := [...]string{"node", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "node":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("node"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "following":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("following"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.Node = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Following = data
+			it.State = data
 		}
 	}
 	return it, nil
@@ -1438,7 +1415,7 @@ func unmarshalInputGrantModeratorInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"user", "of"}
+	fieldsInOrder := [...]string{"user", "place"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1452,13 +1429,13 @@ func unmarshalInputGrantModeratorInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.User = data
-		case "of":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+		case "place":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("place"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Of = data
+			it.Place = data
 		}
 	}
 	return it, nil
@@ -1475,31 +1452,27 @@ func unmarshalInputHidePostInput(ctx context.Context, ec *executionContext, obj 
 		asMap[k] = v
 	}
 
-	if _, present := asMap["hidden"]; !present {
-		asMap["hidden"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "hidden"}
+	fieldsInOrder := [...]string{"post", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "hidden":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hidden"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.Post = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Hidden = data
+			it.State = data
 		}
 	}
 	return it, nil
@@ -1516,11 +1489,7 @@ func unmarshalInputHideTagInput(ctx context.Context, ec *executionContext, obj a
 		asMap[k] = v
 	}
 
-	if _, present := asMap["hidden"]; !present {
-		asMap["hidden"] = true
-	}
-
-	fieldsInOrder := [...]string{"name", "hidden"}
+	fieldsInOrder := [...]string{"name", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1534,20 +1503,20 @@ func unmarshalInputHideTagInput(ctx context.Context, ec *executionContext, obj a
 				return it, err
 			}
 			it.Name = data
-		case "hidden":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hidden"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Hidden = data
+			it.State = data
 		}
 	}
 	return it, nil
 }
 
-func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.LockArticleInput, error) {
-	var it forum.LockArticleInput
+func unmarshalInputLockSubjectInput(ctx context.Context, ec *executionContext, obj any) (forum.LockSubjectInput, error) {
+	var it forum.LockSubjectInput
 	if obj == nil {
 		return it, nil
 	}
@@ -1557,72 +1526,27 @@ func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	if _, present := asMap["locked"]; !present {
-		asMap["locked"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "locked"}
+	fieldsInOrder := [...]string{"subject", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "locked":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locked"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.Subject = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Locked = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputLockTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.LockTopicInput, error) {
-	var it forum.LockTopicInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["locked"]; !present {
-		asMap["locked"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "locked"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "locked":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locked"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Locked = data
+			it.State = data
 		}
 	}
 	return it, nil
@@ -1690,20 +1614,20 @@ func unmarshalInputMarkNotificationReadInput(ctx context.Context, ec *executionC
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"notification"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "notification":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("notification"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Notification = data
 		}
 	}
 	return it, nil
@@ -1750,20 +1674,20 @@ func unmarshalInputMarkSeenInput(ctx context.Context, ec *executionContext, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "upTo"}
+	fieldsInOrder := [...]string{"subject", "upTo"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Subject = data
 		case "upTo":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("upTo"))
 			data, err := unmarshalOID2ᚖstring(ctx, ec, v)
@@ -1787,20 +1711,20 @@ func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "category"}
+	fieldsInOrder := [...]string{"subject", "category"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Subject = data
 		case "category":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
 			data, err := unmarshalNString2string(ctx, ec, v)
@@ -1824,38 +1748,34 @@ func unmarshalInputMuteUserInput(ctx context.Context, ec *executionContext, obj 
 		asMap[k] = v
 	}
 
-	if _, present := asMap["muted"]; !present {
-		asMap["muted"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "muted"}
+	fieldsInOrder := [...]string{"user", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "muted":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("muted"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.User = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Muted = data
+			it.State = data
 		}
 	}
 	return it, nil
 }
 
-func unmarshalInputPinArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.PinArticleInput, error) {
-	var it forum.PinArticleInput
+func unmarshalInputPinSubjectInput(ctx context.Context, ec *executionContext, obj any) (forum.PinSubjectInput, error) {
+	var it forum.PinSubjectInput
 	if obj == nil {
 		return it, nil
 	}
@@ -1865,79 +1785,34 @@ func unmarshalInputPinArticleInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	if _, present := asMap["pinned"]; !present {
-		asMap["pinned"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "group", "pinned"}
+	fieldsInOrder := [...]string{"subject", "place", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "group":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("group"))
-			data, err := unmarshalNString2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Group = data
-		case "pinned":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pinned"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Pinned = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputPinTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.PinTopicInput, error) {
-	var it forum.PinTopicInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["pinned"]; !present {
-		asMap["pinned"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "pinned"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			it.Subject = data
+		case "place":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("place"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "pinned":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pinned"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.Place = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Pinned = data
+			it.State = data
 		}
 	}
 	return it, nil
@@ -1980,7 +1855,7 @@ func unmarshalInputPostArticleInput(ctx context.Context, ec *executionContext, o
 			it.Title = data
 		case "link":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("link"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			data, err := unmarshalOURL2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
@@ -2200,20 +2075,20 @@ func unmarshalInputRecordTopicViewInput(ctx context.Context, ec *executionContex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"subject"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "subject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subject"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Subject = data
 		}
 	}
 	return it, nil
@@ -2281,27 +2156,27 @@ func unmarshalInputRejectHeldPostInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "reason"}
+	fieldsInOrder := [...]string{"heldPost", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "heldPost":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("heldPost"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			it.HeldPost = data
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Reason = data
+			it.Explanation = data
 		}
 	}
 	return it, nil
@@ -2392,41 +2267,41 @@ func unmarshalInputRemovePostInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "category", "reason"}
+	fieldsInOrder := [...]string{"post", "reason", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := unmarshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
+			it.Post = data
 		case "reason":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			data, err := unmarshalNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
 			it.Reason = data
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Explanation = data
 		}
 	}
 	return it, nil
 }
 
-func unmarshalInputReportInput(ctx context.Context, ec *executionContext, obj any) (forum.ReportInput, error) {
-	var it forum.ReportInput
+func unmarshalInputReportPostInput(ctx context.Context, ec *executionContext, obj any) (forum.ReportPostInput, error) {
+	var it forum.ReportPostInput
 	if obj == nil {
 		return it, nil
 	}
@@ -2436,20 +2311,20 @@ func unmarshalInputReportInput(ctx context.Context, ec *executionContext, obj an
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "reason", "text"}
+	fieldsInOrder := [...]string{"post", "reason", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
 		case "reason":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
 			data, err := unmarshalNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ctx, ec, v)
@@ -2457,13 +2332,13 @@ func unmarshalInputReportInput(ctx context.Context, ec *executionContext, obj an
 				return it, err
 			}
 			it.Reason = data
-		case "text":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Text = data
+			it.Explanation = data
 		}
 	}
 	return it, nil
@@ -2551,20 +2426,20 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 		asMap["action"] = "KEEP"
 	}
 
-	fieldsInOrder := [...]string{"id", "action", "category", "reason"}
+	fieldsInOrder := [...]string{"post", "action", "reason", "explanation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
 		case "action":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("action"))
 			data, err := unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx, ec, v)
@@ -2572,20 +2447,20 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Action = data
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
 		case "reason":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			data, err := unmarshalORemovalReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
 			it.Reason = data
+		case "explanation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("explanation"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Explanation = data
 		}
 	}
 	return it, nil
@@ -2602,20 +2477,50 @@ func unmarshalInputRestorePostInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"post"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Post = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputRevokeApiTokenInput(ctx context.Context, ec *executionContext, obj any) (forum.RevokeAPITokenInput, error) {
+	var it forum.RevokeAPITokenInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"token"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "token":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("token"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Token = data
 		}
 	}
 	return it, nil
@@ -2632,7 +2537,7 @@ func unmarshalInputRevokeModeratorInput(ctx context.Context, ec *executionContex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"user", "of"}
+	fieldsInOrder := [...]string{"user", "place"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -2646,43 +2551,13 @@ func unmarshalInputRevokeModeratorInput(ctx context.Context, ec *executionContex
 				return it, err
 			}
 			it.User = data
-		case "of":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+		case "place":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("place"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Of = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputRevokeTokenInput(ctx context.Context, ec *executionContext, obj any) (forum.RevokeTokenInput, error) {
-	var it forum.RevokeTokenInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
+			it.Place = data
 		}
 	}
 	return it, nil
@@ -2699,31 +2574,27 @@ func unmarshalInputSavePostInput(ctx context.Context, ec *executionContext, obj 
 		asMap[k] = v
 	}
 
-	if _, present := asMap["saved"]; !present {
-		asMap["saved"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "saved"}
+	fieldsInOrder := [...]string{"post", "state"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "saved":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("saved"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			it.Post = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Saved = data
+			it.State = data
 		}
 	}
 	return it, nil
@@ -2926,47 +2797,6 @@ func unmarshalInputStartTwoFactorInput(ctx context.Context, ec *executionContext
 	return it, nil
 }
 
-func unmarshalInputStickPostInput(ctx context.Context, ec *executionContext, obj any) (forum.StickPostInput, error) {
-	var it forum.StickPostInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["sticky"]; !present {
-		asMap["sticky"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "sticky"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "sticky":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sticky"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Sticky = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputTopicFeedInput(ctx context.Context, ec *executionContext, obj any) (forum.TopicFeedInput, error) {
 	var it forum.TopicFeedInput
 	if obj == nil {
@@ -3117,20 +2947,20 @@ func unmarshalInputUnlinkIdentityInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "password"}
+	fieldsInOrder := [...]string{"identity", "password"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "identity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("identity"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.Identity = data
 		case "password":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
 			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
@@ -3454,8 +3284,8 @@ func unmarshalInputVerifyEmailInput(ctx context.Context, ec *executionContext, o
 	return it, nil
 }
 
-func unmarshalInputVoteArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.VoteArticleInput, error) {
-	var it forum.VoteArticleInput
+func unmarshalInputVoteInput(ctx context.Context, ec *executionContext, obj any) (forum.VoteInput, error) {
+	var it forum.VoteInput
 	if obj == nil {
 		return it, nil
 	}
@@ -3465,94 +3295,20 @@ func unmarshalInputVoteArticleInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "vote"}
+	fieldsInOrder := [...]string{"post", "vote"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
-		case "vote":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vote"))
-			data, err := unmarshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Vote = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputVoteCommentInput(ctx context.Context, ec *executionContext, obj any) (forum.VoteCommentInput, error) {
-	var it forum.VoteCommentInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "vote"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "vote":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vote"))
-			data, err := unmarshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Vote = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputVoteTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.VoteTopicInput, error) {
-	var it forum.VoteTopicInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "vote"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
+			it.Post = data
 		case "vote":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vote"))
 			data, err := unmarshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ctx, ec, v)
@@ -3576,20 +3332,20 @@ func unmarshalInputWithdrawHeldPostInput(ctx context.Context, ec *executionConte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	fieldsInOrder := [...]string{"heldPost"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+		case "heldPost":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("heldPost"))
 			data, err := unmarshalNID2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ID = data
+			it.HeldPost = data
 		}
 	}
 	return it, nil
@@ -3598,1177 +3354,6 @@ func unmarshalInputWithdrawHeldPostInput(ctx context.Context, ec *executionConte
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
-
-func _AddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryMemberError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryMemberError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _AddCategoryToTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryToTabError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryToTabError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _AddUserNoteError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddUserNoteError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddUserNoteError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ApprovePostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case LockedError:
-		return _LockedError(ctx, ec, sel, &obj)
-	case *LockedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _LockedError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ApprovePostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _Authored(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj Authored) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case *forum.Topic:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Topic(ctx, ec, sel, obj)
-	case *forum.Article:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Article(ctx, ec, sel, obj)
-	case *forum.Comment:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Comment(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of Authored must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _BanAddressError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj BanAddressError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of BanAddressError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _BanUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj BanUserError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of BanUserError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _BlockUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj BlockUserError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of BlockUserError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ChangeArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ChangeArticleGroupsError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ChangeArticleGroupsError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ChangeEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ChangeEmailError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ChangeEmailError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ChangeNameError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ChangeNameError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NameTakenError:
-		return _NameTakenError(ctx, ec, sel, &obj)
-	case *NameTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NameTakenError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ChangeNameError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ChangePasswordError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ChangePasswordError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ChangePasswordError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _Commentable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj Commentable) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case *forum.Topic:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Topic(ctx, ec, sel, obj)
-	case *forum.Article:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Article(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of Commentable must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ConfirmTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ConfirmTwoFactorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ConfirmTwoFactorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _CreateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateCategoryError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NameTakenError:
-		return _NameTakenError(ctx, ec, sel, &obj)
-	case *NameTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NameTakenError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of CreateCategoryError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _CreateFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateFilterError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of CreateFilterError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _CreateSessionError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateSessionError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of CreateSessionError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _CreateTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateTabError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NameTakenError:
-		return _NameTakenError(ctx, ec, sel, &obj)
-	case *NameTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NameTakenError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of CreateTabError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _CreateTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateTokenError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of CreateTokenError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _DeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteAccountError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteAccountError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _DeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _DeleteCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteCommentError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteCommentError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _DeleteFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteFilterError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteFilterError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _DeleteTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _DisableTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DisableTwoFactorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DisableTwoFactorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _EditArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj EditArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of EditArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _EditCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj EditCommentError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of EditCommentError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _EditProfileError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj EditProfileError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of EditProfileError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _EditTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj EditTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of EditTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _EndSessionError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj EndSessionError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of EndSessionError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _FollowError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj FollowError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of FollowError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _GrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj GrantModeratorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of GrantModeratorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _HidePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj HidePostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of HidePostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _HideTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj HideTagError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of HideTagError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _LockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LockArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _LockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LockTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _LoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LoginError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	case ChallengeRequiredError:
-		return _ChallengeRequiredError(ctx, ec, sel, &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _ChallengeRequiredError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LoginError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _LogoutError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LogoutError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LogoutError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _LogoutEverywhereError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LogoutEverywhereError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LogoutEverywhereError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _MarkNotificationReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MarkNotificationReadError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of MarkNotificationReadError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _MarkNotificationsReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MarkNotificationsReadError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of MarkNotificationsReadError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _MarkSeenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MarkSeenError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of MarkSeenError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _MoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MoveTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of MoveTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _MuteUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MuteUserError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of MuteUserError must implement graphql.Marshaler", obj))
-		}
-	}
-}
 
 func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj Node) graphql.Marshaler {
 	switch obj := (obj).(type) {
@@ -4784,6 +3369,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Article(ctx, ec, sel, obj)
+	case Subject:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Subject(ctx, ec, sel, obj)
 	case *forum.Comment:
 		if obj == nil {
 			return graphql.Null
@@ -4829,6 +3419,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _QueueItem(ctx, ec, sel, obj)
+	case Post:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Post(ctx, ec, sel, obj)
 	case *forum.Notification:
 		if obj == nil {
 			return graphql.Null
@@ -4878,618 +3473,35 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 	}
 }
 
-func _PinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PinArticleError) graphql.Marshaler {
+func _Post(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj Post) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
 		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
+	case *forum.Topic:
 		if obj == nil {
 			return graphql.Null
 		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
+		return _Topic(ctx, ec, sel, obj)
+	case *forum.Article:
 		if obj == nil {
 			return graphql.Null
 		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
+		return _Article(ctx, ec, sel, obj)
+	case Subject:
 		if obj == nil {
 			return graphql.Null
 		}
-		return _EditingClosedError(ctx, ec, sel, obj)
+		return _Subject(ctx, ec, sel, obj)
+	case *forum.Comment:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Comment(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
 		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PinArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _PinTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PinTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PinTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _PostArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PostArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case DuplicateLinkError:
-		return _DuplicateLinkError(ctx, ec, sel, &obj)
-	case *DuplicateLinkError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _DuplicateLinkError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PostArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _PostCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PostCommentError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case LockedError:
-		return _LockedError(ctx, ec, sel, &obj)
-	case *LockedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _LockedError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PostCommentError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _PostTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PostTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PostTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ProvisionUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ProvisionUserError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NameTakenError:
-		return _NameTakenError(ctx, ec, sel, &obj)
-	case *NameTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NameTakenError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EmailTakenError:
-		return _EmailTakenError(ctx, ec, sel, &obj)
-	case *EmailTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EmailTakenError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ProvisionUserError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RecordTopicViewError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RecordTopicViewError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RecordTopicViewError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RegisterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RegisterError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NameTakenError:
-		return _NameTakenError(ctx, ec, sel, &obj)
-	case *NameTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NameTakenError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EmailTakenError:
-		return _EmailTakenError(ctx, ec, sel, &obj)
-	case *EmailTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EmailTakenError(ctx, ec, sel, obj)
-	case ChallengeRequiredError:
-		return _ChallengeRequiredError(ctx, ec, sel, &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _ChallengeRequiredError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RegisterError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RejectHeldPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RejectHeldPostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveCategoryFromTabError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryFromTabError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveCategoryMemberError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryMemberError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RemovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemovePostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemovePostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ReportError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ReportError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ReportError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RequestEmailVerificationError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RequestEmailVerificationError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RequestEmailVerificationError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RequestPasswordResetError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RequestPasswordResetError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RequestPasswordResetError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ResetPasswordError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ResetPasswordError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidTokenError:
-		return _InvalidTokenError(ctx, ec, sel, &obj)
-	case *InvalidTokenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidTokenError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ResetPasswordError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ResolveReportsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ResolveReportsError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ResolveReportsError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RestorePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RestorePostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RestorePostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RevokeModeratorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RevokeModeratorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RevokeTokenError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RevokeTokenError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _SavePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj SavePostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of SavePostError must implement graphql.Marshaler", obj))
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of Post must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -5532,272 +3544,25 @@ func _SearchResult(ctx context.Context, ec *executionContext, sel ast.SelectionS
 	}
 }
 
-func _SignInWithIdTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj SignInWithIDTokenError) graphql.Marshaler {
+func _Subject(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj Subject) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
 		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
+	case *forum.Topic:
 		if obj == nil {
 			return graphql.Null
 		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
+		return _Topic(ctx, ec, sel, obj)
+	case *forum.Article:
 		if obj == nil {
 			return graphql.Null
 		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	case IdentityTakenError:
-		return _IdentityTakenError(ctx, ec, sel, &obj)
-	case *IdentityTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _IdentityTakenError(ctx, ec, sel, obj)
+		return _Article(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
 		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of SignInWithIdTokenError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _StartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj StartTwoFactorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of StartTwoFactorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _StickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj StickPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of StickPostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UnbanAddressError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnbanAddressError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnbanAddressError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UnbanUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnbanUserError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnbanUserError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnlinkIdentityError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnlinkIdentityError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UpdateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UpdateCategoryError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UpdateCategoryError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UpdateNotificationPreferencesError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UpdateNotificationPreferencesError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UpdateNotificationPreferencesError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UpdateSiteError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UpdateSiteError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UpdateSiteError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UpdateTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UpdateTagError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UpdateTagError must implement graphql.Marshaler", obj))
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of Subject must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -5827,6 +3592,13 @@ func _UserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 			return graphql.Null
 		}
 		return _SecondFactorRequiredError(ctx, ec, sel, obj)
+	case PostGoneError:
+		return _PostGoneError(ctx, ec, sel, &obj)
+	case *PostGoneError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _PostGoneError(ctx, ec, sel, obj)
 	case NotFoundError:
 		return _NotFoundError(ctx, ec, sel, &obj)
 	case *NotFoundError:
@@ -5869,6 +3641,13 @@ func _UserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 			return graphql.Null
 		}
 		return _IdentityTakenError(ctx, ec, sel, obj)
+	case ForbiddenError:
+		return _ForbiddenError(ctx, ec, sel, &obj)
+	case *ForbiddenError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _ForbiddenError(ctx, ec, sel, obj)
 	case EmailTakenError:
 		return _EmailTakenError(ctx, ec, sel, &obj)
 	case *EmailTakenError:
@@ -5906,162 +3685,6 @@ func _UserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 	}
 }
 
-func _VerifyEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj VerifyEmailError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case InvalidTokenError:
-		return _InvalidTokenError(ctx, ec, sel, &obj)
-	case *InvalidTokenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidTokenError(ctx, ec, sel, obj)
-	case EmailTakenError:
-		return _EmailTakenError(ctx, ec, sel, &obj)
-	case *EmailTakenError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EmailTakenError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of VerifyEmailError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _Votable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj Votable) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case *forum.Topic:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Topic(ctx, ec, sel, obj)
-	case *forum.Article:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Article(ctx, ec, sel, obj)
-	case *forum.Comment:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Comment(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of Votable must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _VoteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj VoteArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case VotingClosedError:
-		return _VotingClosedError(ctx, ec, sel, &obj)
-	case *VotingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _VotingClosedError(ctx, ec, sel, obj)
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of VoteArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _VoteCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj VoteCommentError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case VotingClosedError:
-		return _VotingClosedError(ctx, ec, sel, &obj)
-	case *VotingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _VotingClosedError(ctx, ec, sel, obj)
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of VoteCommentError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _VoteTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj VoteTopicError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case VotingClosedError:
-		return _VotingClosedError(ctx, ec, sel, &obj)
-	case *VotingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _VotingClosedError(ctx, ec, sel, obj)
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of VoteTopicError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _WithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj WithdrawHeldPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of WithdrawHeldPostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 // endregion ************************** interface.gotpl ***************************
 
 // region    **************************** object.gotpl ****************************
@@ -6087,92 +3710,14 @@ func marshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	return res
 }
 
-func marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryMemberError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddCategoryMemberError(ctx, ec, sel, v)
-}
-
-func marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.AddCategoryMemberInput, error) {
 	res, err := unmarshalInputAddCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryToTabError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddCategoryToTabError(ctx, ec, sel, v)
-}
-
-func marshalNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddCategoryToTabError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNAddCategoryToTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryToTabInput(ctx context.Context, ec *executionContext, v any) (forum.AddCategoryToTabInput, error) {
 	res, err := unmarshalInputAddCategoryToTabInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddUserNoteError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddUserNoteError(ctx, ec, sel, v)
-}
-
-func marshalNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddUserNoteError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNAddUserNoteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddUserNoteInput(ctx context.Context, ec *executionContext, v any) (forum.AddUserNoteInput, error) {
@@ -6215,32 +3760,6 @@ func marshalNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 		return graphql.Null
 	}
 	return _ApiToken(ctx, ec, sel, v)
-}
-
-func marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ApprovePostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ApprovePostError(ctx, ec, sel, v)
-}
-
-func marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx context.Context, ec *executionContext, v any) (forum.ApprovePostInput, error) {
@@ -6347,42 +3866,6 @@ func marshalNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	return _ArticlePostedPayload(ctx, ec, sel, v)
 }
 
-func marshalNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Authored) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, sel, v[i])
-	})
-
-	return ret
-}
-
-func marshalNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v BanAddressError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _BanAddressError(ctx, ec, sel, v)
-}
-
-func marshalNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []BanAddressError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNBanAddressInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanAddressInput(ctx context.Context, ec *executionContext, v any) (forum.BanAddressInput, error) {
 	res, err := unmarshalInputBanAddressInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -6448,61 +3931,9 @@ func marshalNBanKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanK
 	return ret
 }
 
-func marshalNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v BanUserError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _BanUserError(ctx, ec, sel, v)
-}
-
-func marshalNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []BanUserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNBanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanUserInput(ctx context.Context, ec *executionContext, v any) (forum.BanUserInput, error) {
 	res, err := unmarshalInputBanUserInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v BlockUserError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _BlockUserError(ctx, ec, sel, v)
-}
-
-func marshalNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []BlockUserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNBlockUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBlockUserInput(ctx context.Context, ec *executionContext, v any) (forum.BlockUserInput, error) {
@@ -6557,61 +3988,9 @@ func marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 	return res
 }
 
-func marshalNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeArticleGroupsError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ChangeArticleGroupsError(ctx, ec, sel, v)
-}
-
-func marshalNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ChangeArticleGroupsError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNChangeArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangeArticleGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.ChangeArticleGroupsInput, error) {
 	res, err := unmarshalInputChangeArticleGroupsInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeEmailError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ChangeEmailError(ctx, ec, sel, v)
-}
-
-func marshalNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ChangeEmailError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNChangeEmailInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangeEmailInput(ctx context.Context, ec *executionContext, v any) (forum.ChangeEmailInput, error) {
@@ -6619,61 +3998,9 @@ func unmarshalNChangeEmailInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeNameError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ChangeNameError(ctx, ec, sel, v)
-}
-
-func marshalNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ChangeNameError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNChangeNameInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangeNameInput(ctx context.Context, ec *executionContext, v any) (forum.ChangeNameInput, error) {
 	res, err := unmarshalInputChangeNameInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangePasswordError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ChangePasswordError(ctx, ec, sel, v)
-}
-
-func marshalNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ChangePasswordError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNChangePasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangePasswordInput(ctx context.Context, ec *executionContext, v any) (forum.ChangePasswordInput, error) {
@@ -6780,71 +4107,14 @@ func marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	return _CommentPostedPayload(ctx, ec, sel, v)
 }
 
-func marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Commentable) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Commentable(ctx, ec, sel, v)
-}
-
-func marshalNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ConfirmTwoFactorError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ConfirmTwoFactorError(ctx, ec, sel, v)
-}
-
-func marshalNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ConfirmTwoFactorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNConfirmTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConfirmTwoFactorInput(ctx context.Context, ec *executionContext, v any) (forum.ConfirmTwoFactorInput, error) {
 	res, err := unmarshalInputConfirmTwoFactorInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateCategoryError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateCategoryError(ctx, ec, sel, v)
-}
-
-func marshalNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateCategoryError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
+func unmarshalNCreateApiTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateAPITokenInput(ctx context.Context, ec *executionContext, v any) (forum.CreateAPITokenInput, error) {
+	res, err := unmarshalInputCreateApiTokenInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func unmarshalNCreateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateCategoryInput(ctx context.Context, ec *executionContext, v any) (forum.CreateCategoryInput, error) {
@@ -6852,61 +4122,9 @@ func unmarshalNCreateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateFilterError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateFilterError(ctx, ec, sel, v)
-}
-
-func marshalNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateFilterError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNCreateFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateFilterInput(ctx context.Context, ec *executionContext, v any) (forum.CreateFilterInput, error) {
 	res, err := unmarshalInputCreateFilterInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateSessionError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateSessionError(ctx, ec, sel, v)
-}
-
-func marshalNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateSessionError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNCreateSessionInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateSessionInput(ctx context.Context, ec *executionContext, v any) (forum.CreateSessionInput, error) {
@@ -6914,65 +4132,8 @@ func unmarshalNCreateSessionInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateTabError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateTabError(ctx, ec, sel, v)
-}
-
-func marshalNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateTabError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNCreateTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateTabInput(ctx context.Context, ec *executionContext, v any) (forum.CreateTabInput, error) {
 	res, err := unmarshalInputCreateTabInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateTokenError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateTokenError(ctx, ec, sel, v)
-}
-
-func marshalNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateTokenError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNCreateTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateTokenInput(ctx context.Context, ec *executionContext, v any) (forum.CreateTokenInput, error) {
-	res, err := unmarshalInputCreateTokenInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -7035,123 +4196,9 @@ func marshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, sel
 	return res
 }
 
-func marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteAccountError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteAccountError(ctx, ec, sel, v)
-}
-
-func marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteAccountInput, error) {
 	res, err := unmarshalInputDeleteAccountInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteArticleError(ctx, ec, sel, v)
-}
-
-func marshalNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNDeleteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteArticleInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteArticleInput, error) {
-	res, err := unmarshalInputDeleteArticleInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteCommentError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteCommentError(ctx, ec, sel, v)
-}
-
-func marshalNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNDeleteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteCommentInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteCommentInput, error) {
-	res, err := unmarshalInputDeleteCommentInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteFilterError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteFilterError(ctx, ec, sel, v)
-}
-
-func marshalNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteFilterError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNDeleteFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteFilterInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteFilterInput, error) {
@@ -7159,61 +4206,9 @@ func unmarshalNDeleteFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteTopicError(ctx, ec, sel, v)
-}
-
-func marshalNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNDeleteTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteTopicInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteTopicInput, error) {
-	res, err := unmarshalInputDeleteTopicInput(ctx, ec, v)
+func unmarshalNDeletePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeletePostInput(ctx context.Context, ec *executionContext, v any) (forum.DeletePostInput, error) {
+	res, err := unmarshalInputDeletePostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DisableTwoFactorError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DisableTwoFactorError(ctx, ec, sel, v)
-}
-
-func marshalNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DisableTwoFactorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNDisableTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDisableTwoFactorInput(ctx context.Context, ec *executionContext, v any) (forum.DisableTwoFactorInput, error) {
@@ -7221,61 +4216,9 @@ func unmarshalNDisableTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternal�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditArticleError(ctx, ec, sel, v)
-}
-
-func marshalNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNEditArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditArticleInput(ctx context.Context, ec *executionContext, v any) (forum.EditArticleInput, error) {
 	res, err := unmarshalInputEditArticleInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditCommentError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditCommentError(ctx, ec, sel, v)
-}
-
-func marshalNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNEditCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditCommentInput(ctx context.Context, ec *executionContext, v any) (forum.EditCommentInput, error) {
@@ -7283,92 +4226,14 @@ func unmarshalNEditCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditProfileError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditProfileError(ctx, ec, sel, v)
-}
-
-func marshalNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditProfileError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNEditProfileInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditProfileInput(ctx context.Context, ec *executionContext, v any) (forum.EditProfileInput, error) {
 	res, err := unmarshalInputEditProfileInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditTopicError(ctx, ec, sel, v)
-}
-
-func marshalNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNEditTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditTopicInput(ctx context.Context, ec *executionContext, v any) (forum.EditTopicInput, error) {
 	res, err := unmarshalInputEditTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EndSessionError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EndSessionError(ctx, ec, sel, v)
-}
-
-func marshalNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EndSessionError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNEndSessionInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEndSessionInput(ctx context.Context, ec *executionContext, v any) (forum.EndSessionInput, error) {
@@ -7401,6 +4266,11 @@ func marshalNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFa
 		}
 	}
 	return res
+}
+
+func unmarshalNFeatureSubjectInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeatureSubjectInput(ctx context.Context, ec *executionContext, v any) (forum.FeatureSubjectInput, error) {
+	res, err := unmarshalInputFeatureSubjectInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNFeedChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*FeedChange) graphql.Marshaler {
@@ -7515,32 +4385,6 @@ func marshalNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollo
 	return _Follow(ctx, ec, sel, v)
 }
 
-func marshalNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v FollowError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _FollowError(ctx, ec, sel, v)
-}
-
-func marshalNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []FollowError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNFollowInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowInput(ctx context.Context, ec *executionContext, v any) (forum.FollowInput, error) {
 	res, err := unmarshalInputFollowInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -7587,32 +4431,6 @@ func marshalNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐForm
 		return graphql.Null
 	}
 	return _Formula(ctx, ec, sel, v)
-}
-
-func marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v GrantModeratorError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _GrantModeratorError(ctx, ec, sel, v)
-}
-
-func marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNGrantModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGrantModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.GrantModeratorInput, error) {
@@ -7718,61 +4536,9 @@ func marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return _HeldPostEdge(ctx, ec, sel, v)
 }
 
-func marshalNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v HidePostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _HidePostError(ctx, ec, sel, v)
-}
-
-func marshalNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []HidePostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNHidePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHidePostInput(ctx context.Context, ec *executionContext, v any) (forum.HidePostInput, error) {
 	res, err := unmarshalInputHidePostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v HideTagError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _HideTagError(ctx, ec, sel, v)
-}
-
-func marshalNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []HideTagError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNHideTagInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHideTagInput(ctx context.Context, ec *executionContext, v any) (forum.HideTagInput, error) {
@@ -7836,92 +4602,9 @@ func marshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInpu
 	return v
 }
 
-func marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LockArticleError(ctx, ec, sel, v)
-}
-
-func marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx context.Context, ec *executionContext, v any) (forum.LockArticleInput, error) {
-	res, err := unmarshalInputLockArticleInput(ctx, ec, v)
+func unmarshalNLockSubjectInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockSubjectInput(ctx context.Context, ec *executionContext, v any) (forum.LockSubjectInput, error) {
+	res, err := unmarshalInputLockSubjectInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LockTopicError(ctx, ec, sel, v)
-}
-
-func marshalNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LockTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNLockTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockTopicInput(ctx context.Context, ec *executionContext, v any) (forum.LockTopicInput, error) {
-	res, err := unmarshalInputLockTopicInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LoginError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LoginError(ctx, ec, sel, v)
-}
-
-func marshalNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LoginError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNLoginInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLoginInput(ctx context.Context, ec *executionContext, v any) (forum.LoginInput, error) {
@@ -7929,113 +4612,9 @@ func unmarshalNLoginInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LogoutError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LogoutError(ctx, ec, sel, v)
-}
-
-func marshalNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LogoutError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LogoutEverywhereError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LogoutEverywhereError(ctx, ec, sel, v)
-}
-
-func marshalNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LogoutEverywhereError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MarkNotificationReadError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _MarkNotificationReadError(ctx, ec, sel, v)
-}
-
-func marshalNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MarkNotificationReadError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNMarkNotificationReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkNotificationReadInput(ctx context.Context, ec *executionContext, v any) (forum.MarkNotificationReadInput, error) {
 	res, err := unmarshalInputMarkNotificationReadInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MarkNotificationsReadError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _MarkNotificationsReadError(ctx, ec, sel, v)
-}
-
-func marshalNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MarkNotificationsReadError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkNotificationsReadInput(ctx context.Context, ec *executionContext, v any) (forum.MarkNotificationsReadInput, error) {
@@ -8043,35 +4622,19 @@ func unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinter
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MarkSeenError) graphql.Marshaler {
+func unmarshalNMarkSeenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkSeenInput(ctx context.Context, ec *executionContext, v any) (forum.MarkSeenInput, error) {
+	res, err := unmarshalInputMarkSeenInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Moderation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _MarkSeenError(ctx, ec, sel, v)
-}
-
-func marshalNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MarkSeenError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNMarkSeenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkSeenInput(ctx context.Context, ec *executionContext, v any) (forum.MarkSeenInput, error) {
-	res, err := unmarshalInputMarkSeenInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
+	return _Moderation(ctx, ec, sel, v)
 }
 
 func unmarshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (forum.ModerationAction, error) {
@@ -8163,32 +4726,6 @@ func marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	return _ModerationLoggedPayload(ctx, ec, sel, v)
 }
 
-func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MoveTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _MoveTopicError(ctx, ec, sel, v)
-}
-
-func marshalNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MoveTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput(ctx context.Context, ec *executionContext, v any) (forum.MoveTopicInput, error) {
 	res, err := unmarshalInputMoveTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -8218,32 +4755,6 @@ func marshalNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋrateli
 		return graphql.Null
 	}
 	return _MutationLimit(ctx, ec, sel, v)
-}
-
-func marshalNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MuteUserError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _MuteUserError(ctx, ec, sel, v)
-}
-
-func marshalNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MuteUserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNMuteUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMuteUserInput(ctx context.Context, ec *executionContext, v any) (forum.MuteUserInput, error) {
@@ -8374,90 +4885,17 @@ func marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageIn
 	return _PageInfo(ctx, ec, sel, &v)
 }
 
-func marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PinArticleError(ctx, ec, sel, v)
-}
-
-func marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx context.Context, ec *executionContext, v any) (forum.PinArticleInput, error) {
-	res, err := unmarshalInputPinArticleInput(ctx, ec, v)
+func unmarshalNPinSubjectInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinSubjectInput(ctx context.Context, ec *executionContext, v any) (forum.PinSubjectInput, error) {
+	res, err := unmarshalInputPinSubjectInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PinTopicError(ctx, ec, sel, v)
-}
-
-func marshalNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PinTopicError) graphql.Marshaler {
+func marshalNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Post) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ctx, ec, sel, v[i])
+		return marshalOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ctx, ec, sel, v[i])
 	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNPinTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinTopicInput(ctx context.Context, ec *executionContext, v any) (forum.PinTopicInput, error) {
-	res, err := unmarshalInputPinTopicInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostArticleError(ctx, ec, sel, v)
-}
-
-func marshalNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PostArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
 
 	return ret
 }
@@ -8465,32 +4903,6 @@ func marshalNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNPostArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostArticleInput(ctx context.Context, ec *executionContext, v any) (forum.PostArticleInput, error) {
 	res, err := unmarshalInputPostArticleInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostCommentError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostCommentError(ctx, ec, sel, v)
-}
-
-func marshalNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PostCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNPostCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostCommentInput(ctx context.Context, ec *executionContext, v any) (forum.PostCommentInput, error) {
@@ -8551,61 +4963,9 @@ func marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKi
 	return res
 }
 
-func marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostTopicError(ctx, ec, sel, v)
-}
-
-func marshalNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PostTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNPostTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostTopicInput(ctx context.Context, ec *executionContext, v any) (forum.PostTopicInput, error) {
 	res, err := unmarshalInputPostTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ProvisionUserError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ProvisionUserError(ctx, ec, sel, v)
-}
-
-func marshalNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ProvisionUserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNProvisionUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐProvisionUserInput(ctx context.Context, ec *executionContext, v any) (forum.ProvisionUserInput, error) {
@@ -8783,61 +5143,9 @@ var (
 	}
 )
 
-func marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RecordTopicViewError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RecordTopicViewError(ctx, ec, sel, v)
-}
-
-func marshalNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RecordTopicViewError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNRecordTopicViewInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRecordTopicViewInput(ctx context.Context, ec *executionContext, v any) (forum.RecordTopicViewInput, error) {
 	res, err := unmarshalInputRecordTopicViewInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RegisterError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RegisterError(ctx, ec, sel, v)
-}
-
-func marshalNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RegisterError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRegisterInput(ctx context.Context, ec *executionContext, v any) (forum.RegisterInput, error) {
@@ -8845,44 +5153,18 @@ func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RejectHeldPostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RejectHeldPostError(ctx, ec, sel, v)
-}
-
-func marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.RejectHeldPostInput, error) {
 	res, err := unmarshalInputRejectHeldPostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func unmarshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (forum.RemovalCategory, error) {
+func unmarshalNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx context.Context, ec *executionContext, v any) (forum.RemovalReason, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := forum.RemovalCategory(tmp)
+	res := forum.RemovalReason(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.RemovalCategory) graphql.Marshaler {
+func marshalNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.RemovalReason) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -8893,92 +5175,14 @@ func marshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res
 }
 
-func marshalNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryFromTabError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemoveCategoryFromTabError(ctx, ec, sel, v)
-}
-
-func marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveCategoryFromTabError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryFromTabInput, error) {
 	res, err := unmarshalInputRemoveCategoryFromTabInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryMemberError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemoveCategoryMemberError(ctx, ec, sel, v)
-}
-
-func marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryMemberInput, error) {
 	res, err := unmarshalInputRemoveCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemovePostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemovePostError(ctx, ec, sel, v)
-}
-
-func marshalNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemovePostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNRemovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovePostInput(ctx context.Context, ec *executionContext, v any) (forum.RemovePostInput, error) {
@@ -9012,32 +5216,6 @@ func marshalNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepor
 	return _Report(ctx, ec, sel, v)
 }
 
-func marshalNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ReportError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ReportError(ctx, ec, sel, v)
-}
-
-func marshalNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ReportError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func marshalNReportFiledPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportFiledPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ReportFiledPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -9048,8 +5226,8 @@ func marshalNReportFiledPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _ReportFiledPayload(ctx, ec, sel, v)
 }
 
-func unmarshalNReportInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportInput(ctx context.Context, ec *executionContext, v any) (forum.ReportInput, error) {
-	res, err := unmarshalInputReportInput(ctx, ec, v)
+func unmarshalNReportPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportPostInput(ctx context.Context, ec *executionContext, v any) (forum.ReportPostInput, error) {
+	res, err := unmarshalInputReportPostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -9070,87 +5248,9 @@ func marshalNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRe
 	return res
 }
 
-func marshalNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RequestEmailVerificationError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RequestEmailVerificationError(ctx, ec, sel, v)
-}
-
-func marshalNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RequestEmailVerificationError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RequestPasswordResetError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RequestPasswordResetError(ctx, ec, sel, v)
-}
-
-func marshalNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RequestPasswordResetError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNRequestPasswordResetInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRequestPasswordResetInput(ctx context.Context, ec *executionContext, v any) (forum.RequestPasswordResetInput, error) {
 	res, err := unmarshalInputRequestPasswordResetInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ResetPasswordError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ResetPasswordError(ctx, ec, sel, v)
-}
-
-func marshalNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ResetPasswordError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNResetPasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResetPasswordInput(ctx context.Context, ec *executionContext, v any) (forum.ResetPasswordInput, error) {
@@ -9175,61 +5275,9 @@ func marshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐR
 	return res
 }
 
-func marshalNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ResolveReportsError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ResolveReportsError(ctx, ec, sel, v)
-}
-
-func marshalNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ResolveReportsError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNResolveReportsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveReportsInput(ctx context.Context, ec *executionContext, v any) (forum.ResolveReportsInput, error) {
 	res, err := unmarshalInputResolveReportsInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RestorePostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RestorePostError(ctx, ec, sel, v)
-}
-
-func marshalNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RestorePostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx context.Context, ec *executionContext, v any) (forum.RestorePostInput, error) {
@@ -9273,65 +5321,13 @@ func marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return _RevisionEdge(ctx, ec, sel, v)
 }
 
-func marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeModeratorError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RevokeModeratorError(ctx, ec, sel, v)
-}
-
-func marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
+func unmarshalNRevokeApiTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeAPITokenInput(ctx context.Context, ec *executionContext, v any) (forum.RevokeAPITokenInput, error) {
+	res, err := unmarshalInputRevokeApiTokenInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func unmarshalNRevokeModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.RevokeModeratorInput, error) {
 	res, err := unmarshalInputRevokeModeratorInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RevokeTokenError(ctx, ec, sel, v)
-}
-
-func marshalNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RevokeTokenError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNRevokeTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeTokenInput(ctx context.Context, ec *executionContext, v any) (forum.RevokeTokenInput, error) {
-	res, err := unmarshalInputRevokeTokenInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -9364,32 +5360,6 @@ var (
 		forum.RoleAdmin:     "ADMIN",
 	}
 )
-
-func marshalNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v SavePostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _SavePostError(ctx, ec, sel, v)
-}
-
-func marshalNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []SavePostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
 
 func unmarshalNSavePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSavePostInput(ctx context.Context, ec *executionContext, v any) (forum.SavePostInput, error) {
 	res, err := unmarshalInputSavePostInput(ctx, ec, v)
@@ -9586,32 +5556,6 @@ func marshalNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 	return _SignInProvider(ctx, ec, sel, v)
 }
 
-func marshalNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v SignInWithIDTokenError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _SignInWithIdTokenError(ctx, ec, sel, v)
-}
-
-func marshalNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []SignInWithIDTokenError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNSignInWithIdTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInWithIDTokenInput(ctx context.Context, ec *executionContext, v any) (forum.SignInWithIDTokenInput, error) {
 	res, err := unmarshalInputSignInWithIdTokenInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -9635,66 +5579,19 @@ func marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSt
 	return _StandingRule(ctx, ec, sel, &v)
 }
 
-func marshalNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StartTwoFactorError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _StartTwoFactorError(ctx, ec, sel, v)
-}
-
-func marshalNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []StartTwoFactorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNStartTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStartTwoFactorInput(ctx context.Context, ec *executionContext, v any) (forum.StartTwoFactorInput, error) {
 	res, err := unmarshalInputStartTwoFactorInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StickPostError) graphql.Marshaler {
+func marshalNSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Subject) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _StickPostError(ctx, ec, sel, v)
-}
-
-func marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []StickPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx context.Context, ec *executionContext, v any) (forum.StickPostInput, error) {
-	res, err := unmarshalInputStickPostInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
+	return _Subject(ctx, ec, sel, v)
 }
 
 func marshalNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Suggestion) graphql.Marshaler {
@@ -9714,6 +5611,23 @@ func unmarshalNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 }
 
 func marshalNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.SuggestionKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func unmarshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx context.Context, ec *executionContext, v any) (forum.Switch, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.Switch(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNSwitch2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSwitch(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Switch) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -9968,61 +5882,9 @@ func marshalNURL2string(ctx context.Context, ec *executionContext, sel ast.Selec
 	return res
 }
 
-func marshalNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UnbanAddressError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UnbanAddressError(ctx, ec, sel, v)
-}
-
-func marshalNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UnbanAddressError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNUnbanAddressInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnbanAddressInput(ctx context.Context, ec *executionContext, v any) (forum.UnbanAddressInput, error) {
 	res, err := unmarshalInputUnbanAddressInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UnbanUserError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UnbanUserError(ctx, ec, sel, v)
-}
-
-func marshalNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UnbanUserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnbanUserInput(ctx context.Context, ec *executionContext, v any) (forum.UnbanUserInput, error) {
@@ -10030,61 +5892,9 @@ func unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UnlinkIdentityError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UnlinkIdentityError(ctx, ec, sel, v)
-}
-
-func marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx context.Context, ec *executionContext, v any) (forum.UnlinkIdentityInput, error) {
 	res, err := unmarshalInputUnlinkIdentityInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateCategoryError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UpdateCategoryError(ctx, ec, sel, v)
-}
-
-func marshalNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UpdateCategoryError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateCategoryInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateCategoryInput, error) {
@@ -10092,92 +5902,14 @@ func unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateNotificationPreferencesError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UpdateNotificationPreferencesError(ctx, ec, sel, v)
-}
-
-func marshalNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UpdateNotificationPreferencesError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNUpdateNotificationPreferencesInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateNotificationPreferencesInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateNotificationPreferencesInput, error) {
 	res, err := unmarshalInputUpdateNotificationPreferencesInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateSiteError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UpdateSiteError(ctx, ec, sel, v)
-}
-
-func marshalNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UpdateSiteError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNUpdateSiteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateSiteInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateSiteInput, error) {
 	res, err := unmarshalInputUpdateSiteInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateTagError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UpdateTagError(ctx, ec, sel, v)
-}
-
-func marshalNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UpdateTagError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNUpdateTagInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateTagInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateTagInput, error) {
@@ -10283,6 +6015,32 @@ func marshalNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 	return _UserEdge(ctx, ec, sel, v)
 }
 
+func marshalNUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UserError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _UserError(ctx, ec, sel, v)
+}
+
+func marshalNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UserError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.UserNote) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -10342,32 +6100,6 @@ func marshalNUserPostOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐO
 	return res
 }
 
-func marshalNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v VerifyEmailError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _VerifyEmailError(ctx, ec, sel, v)
-}
-
-func marshalNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VerifyEmailError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func unmarshalNVerifyEmailInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVerifyEmailInput(ctx context.Context, ec *executionContext, v any) (forum.VerifyEmailInput, error) {
 	res, err := unmarshalInputVerifyEmailInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -10403,37 +6135,6 @@ var (
 	}
 )
 
-func marshalNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v VoteArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _VoteArticleError(ctx, ec, sel, v)
-}
-
-func marshalNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VoteArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNVoteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteArticleInput(ctx context.Context, ec *executionContext, v any) (forum.VoteArticleInput, error) {
-	res, err := unmarshalInputVoteArticleInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNVoteChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteChangedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -10454,65 +6155,8 @@ func marshalNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	return _VoteCluster(ctx, ec, sel, v)
 }
 
-func marshalNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v VoteCommentError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _VoteCommentError(ctx, ec, sel, v)
-}
-
-func marshalNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VoteCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNVoteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCommentInput(ctx context.Context, ec *executionContext, v any) (forum.VoteCommentInput, error) {
-	res, err := unmarshalInputVoteCommentInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v VoteTopicError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _VoteTopicError(ctx, ec, sel, v)
-}
-
-func marshalNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VoteTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNVoteTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteTopicInput(ctx context.Context, ec *executionContext, v any) (forum.VoteTopicInput, error) {
-	res, err := unmarshalInputVoteTopicInput(ctx, ec, v)
+func unmarshalNVoteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteInput(ctx context.Context, ec *executionContext, v any) (forum.VoteInput, error) {
+	res, err := unmarshalInputVoteInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -10541,32 +6185,6 @@ func marshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow(c
 		}
 	}
 	return res
-}
-
-func marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v WithdrawHeldPostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _WithdrawHeldPostError(ctx, ec, sel, v)
-}
-
-func marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.WithdrawHeldPostInput, error) {
@@ -10676,13 +6294,6 @@ func unmarshalOArticleFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Authored) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _Authored(ctx, ec, sel, v)
-}
-
 func marshalOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Ban) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -10695,6 +6306,13 @@ func marshalOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		return graphql.Null
 	}
 	return _BanAddressPayload(ctx, ec, sel, v)
+}
+
+func marshalOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Ban) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _BanNotice(ctx, ec, sel, v)
 }
 
 func marshalOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *BanUserPayload) graphql.Marshaler {
@@ -10802,32 +6420,6 @@ func marshalOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return _CommentConnection(ctx, ec, sel, v)
 }
 
-func marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Commentable) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _Commentable(ctx, ec, sel, v)
-}
-
-func marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Commentable) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func marshalOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ConfirmTwoFactorPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -10840,6 +6432,13 @@ func marshalOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		return graphql.Null
 	}
 	return _CopyProgress(ctx, ec, sel, v)
+}
+
+func marshalOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateAPITokenPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _CreateApiTokenPayload(ctx, ec, sel, v)
 }
 
 func marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateCategoryPayload) graphql.Marshaler {
@@ -10870,13 +6469,6 @@ func marshalOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	return _CreateTabPayload(ctx, ec, sel, v)
 }
 
-func marshalOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateTokenPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _CreateTokenPayload(ctx, ec, sel, v)
-}
-
 func marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -10893,6 +6485,24 @@ func marshalODateTime2timeᚐTime(ctx context.Context, ec *executionContext, sel
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalDateTime(v)
+	return res
+}
+
+func unmarshalODateTime2ᚖstring(ctx context.Context, ec *executionContext, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalODateTime2ᚖstring(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(*v)
 	return res
 }
 
@@ -10921,20 +6531,6 @@ func marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	return _DeleteAccountPayload(ctx, ec, sel, v)
 }
 
-func marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _DeleteArticlePayload(ctx, ec, sel, v)
-}
-
-func marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _DeleteCommentPayload(ctx, ec, sel, v)
-}
-
 func marshalODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteFilterPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -10942,11 +6538,11 @@ func marshalODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	return _DeleteFilterPayload(ctx, ec, sel, v)
 }
 
-func marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
+func marshalODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeletePostPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _DeleteTopicPayload(ctx, ec, sel, v)
+	return _DeletePostPayload(ctx, ec, sel, v)
 }
 
 func marshalODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DisableTwoFactorPayload) graphql.Marshaler {
@@ -10989,6 +6585,13 @@ func marshalOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		return graphql.Null
 	}
 	return _EndSessionPayload(ctx, ec, sel, v)
+}
+
+func marshalOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *FeatureSubjectPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _FeatureSubjectPayload(ctx, ec, sel, v)
 }
 
 func marshalOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.FeedConnection) graphql.Marshaler {
@@ -11084,6 +6687,22 @@ func marshalOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	return _FollowPayload(ctx, ec, sel, v)
 }
 
+func unmarshalOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason(ctx context.Context, ec *executionContext, v any) (*ForbiddenReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	var res = new(ForbiddenReason)
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ForbiddenReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return v
+}
+
 func marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -11103,6 +6722,24 @@ func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		return graphql.Null
 	}
 	return _GroupConnection(ctx, ec, sel, v)
+}
+
+func unmarshalOHTML2ᚖstring(ctx context.Context, ec *executionContext, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOHTML2ᚖstring(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(*v)
+	return res
 }
 
 func marshalOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.HeldBack) graphql.Marshaler {
@@ -11159,18 +6796,11 @@ func marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	return ret
 }
 
-func marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
+func marshalOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockSubjectPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _LockArticlePayload(ctx, ec, sel, v)
-}
-
-func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _LockTopicPayload(ctx, ec, sel, v)
+	return _LockSubjectPayload(ctx, ec, sel, v)
 }
 
 func marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LoginPayload) graphql.Marshaler {
@@ -11310,18 +6940,18 @@ func marshalONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 	return _NotificationPreferences(ctx, ec, sel, v)
 }
 
-func marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
+func marshalOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinSubjectPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _PinArticlePayload(ctx, ec, sel, v)
+	return _PinSubjectPayload(ctx, ec, sel, v)
 }
 
-func marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
+func marshalOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Post) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _PinTopicPayload(ctx, ec, sel, v)
+	return _Post(ctx, ec, sel, v)
 }
 
 func marshalOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
@@ -11418,6 +7048,46 @@ func marshalORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimit�
 	return _RateLimit(ctx, ec, sel, v)
 }
 
+func unmarshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx context.Context, ec *executionContext, v any) (*ratelimit.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := unmarshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[tmp]
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ratelimit.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(marshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[*v])
+	return res
+}
+
+var (
+	unmarshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[string]ratelimit.Kind{
+		"POSTS":         ratelimit.Posts,
+		"COMMENTS":      ratelimit.Comments,
+		"VOTES":         ratelimit.Votes,
+		"VIEWS":         ratelimit.Views,
+		"LOGINS":        ratelimit.Logins,
+		"REGISTRATIONS": ratelimit.Registrations,
+		"BYTES":         ratelimit.Bytes,
+	}
+	marshalORateLimitKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[ratelimit.Kind]string{
+		ratelimit.Posts:         "POSTS",
+		ratelimit.Comments:      "COMMENTS",
+		ratelimit.Votes:         "VOTES",
+		ratelimit.Views:         "VIEWS",
+		ratelimit.Logins:        "LOGINS",
+		ratelimit.Registrations: "REGISTRATIONS",
+		ratelimit.Bytes:         "BYTES",
+	}
+)
+
 func marshalORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RecordTopicViewPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -11446,16 +7116,16 @@ func marshalORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemo
 	return _Removal(ctx, ec, sel, v)
 }
 
-func unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (*forum.RemovalCategory, error) {
+func unmarshalORemovalReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx context.Context, ec *executionContext, v any) (*forum.RemovalReason, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := forum.RemovalCategory(tmp)
+	res := forum.RemovalReason(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RemovalCategory) graphql.Marshaler {
+func marshalORemovalReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RemovalReason) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -11493,11 +7163,11 @@ func marshalOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepor
 	return _Report(ctx, ec, sel, v)
 }
 
-func marshalOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ReportPayload) graphql.Marshaler {
+func marshalOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ReportPostPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _ReportPayload(ctx, ec, sel, v)
+	return _ReportPostPayload(ctx, ec, sel, v)
 }
 
 func marshalORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RequestEmailVerificationPayload) graphql.Marshaler {
@@ -11549,18 +7219,18 @@ func marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return _RevisionConnection(ctx, ec, sel, v)
 }
 
+func marshalORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeAPITokenPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RevokeApiTokenPayload(ctx, ec, sel, v)
+}
+
 func marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _RevokeModeratorPayload(ctx, ec, sel, v)
-}
-
-func marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeTokenPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RevokeTokenPayload(ctx, ec, sel, v)
 }
 
 func marshalOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *SavePostPayload) graphql.Marshaler {
@@ -11660,12 +7330,35 @@ func marshalOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ct
 	return _Site(ctx, ec, sel, v)
 }
 
+func unmarshalOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct(ctx context.Context, ec *executionContext, v any) (*StandingAct, error) {
+	if v == nil {
+		return nil, nil
+	}
+	var res = new(StandingAct)
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StandingAct) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return v
+}
+
 func unmarshalOStandingInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingInput(ctx context.Context, ec *executionContext, v any) (*forum.StandingInput, error) {
 	if v == nil {
 		return nil, nil
 	}
 	res, err := unmarshalInputStandingInput(ctx, ec, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Needs) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _StandingNeeds(ctx, ec, sel, v)
 }
 
 func unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx context.Context, ec *executionContext, v any) (*forum.StandingRuleInput, error) {
@@ -11683,11 +7376,30 @@ func marshalOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	return _StartTwoFactorPayload(ctx, ec, sel, v)
 }
 
-func marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
+func marshalOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Subject) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _StickPostPayload(ctx, ec, sel, v)
+	return _Subject(ctx, ec, sel, v)
+}
+
+func marshalOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Subject) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func marshalOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Suggestion) graphql.Marshaler {
@@ -11933,6 +7645,13 @@ func marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ct
 	return _User(ctx, ec, sel, v)
 }
 
+func marshalOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.UserAccount) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _UserAccount(ctx, ec, sel, v)
+}
+
 func marshalOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.User]) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -11966,11 +7685,11 @@ func marshalOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _VerifyEmailPayload(ctx, ec, sel, v)
 }
 
-func marshalOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Votable) graphql.Marshaler {
+func marshalOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Viewer) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _Votable(ctx, ec, sel, v)
+	return _Viewer(ctx, ec, sel, v)
 }
 
 func unmarshalOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ctx context.Context, ec *executionContext, v any) (*forum.Vote, error) {
@@ -12005,13 +7724,6 @@ var (
 	}
 )
 
-func marshalOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _VoteArticlePayload(ctx, ec, sel, v)
-}
-
 func marshalOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.VoteCluster) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -12031,11 +7743,11 @@ func marshalOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 	return ret
 }
 
-func marshalOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
+func marshalOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VotePayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _VoteCommentPayload(ctx, ec, sel, v)
+	return _VotePayload(ctx, ec, sel, v)
 }
 
 func unmarshalOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ctx context.Context, ec *executionContext, v any) (*forum.VoteRefusal, error) {
@@ -12055,13 +7767,6 @@ func marshalOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
-}
-
-func marshalOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _VoteTopicPayload(ctx, ec, sel, v)
 }
 
 func marshalOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.VoteWithdrawal) graphql.Marshaler {

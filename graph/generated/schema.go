@@ -1,6 +1,8 @@
 package generated
 
 import (
+	"slices"
+
 	"github.com/agoraql/agora"
 	"github.com/agoraql/agora/internal/assembly"
 	"github.com/vektah/gqlparser/v2"
@@ -17,5 +19,11 @@ var parsedSchema = assembly.Of("schema", func() *ast.Schema {
 	)
 	// gqlparser adds @defer to every schema. Agora does not support it, so introspection must not show it.
 	delete(schema.Directives, "defer")
+	// It also counts an interface that implements another among the possible types of that one, which are objects.
+	for name, possible := range schema.PossibleTypes {
+		schema.PossibleTypes[name] = slices.DeleteFunc(possible, func(def *ast.Definition) bool {
+			return def.Kind == ast.Interface
+		})
+	}
 	return schema
 })

@@ -30,6 +30,7 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeArticleEdge,
 			&typeBan,
 			&typeBanAddressPayload,
+			&typeBanNotice,
 			&typeBanUserPayload,
 			&typeBlockUserPayload,
 			&typeBounds,
@@ -45,16 +46,16 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeCommentEdge,
 			&typeConfirmTwoFactorPayload,
 			&typeCopyProgress,
+			&typeCreateApiTokenPayload,
 			&typeCreateCategoryPayload,
 			&typeCreateFilterPayload,
 			&typeCreateSessionPayload,
 			&typeCreateTabPayload,
-			&typeCreateTokenPayload,
+			&typeDataExport,
+			&typeDataItem,
 			&typeDeleteAccountPayload,
-			&typeDeleteArticlePayload,
-			&typeDeleteCommentPayload,
 			&typeDeleteFilterPayload,
-			&typeDeleteTopicPayload,
+			&typeDeletePostPayload,
 			&typeDisableTwoFactorPayload,
 			&typeDuplicateLinkError,
 			&typeEditArticlePayload,
@@ -64,11 +65,13 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeEditingClosedError,
 			&typeEmailTakenError,
 			&typeEndSessionPayload,
+			&typeFeatureSubjectPayload,
 			&typeFeedConnection,
 			&typeFeedSnapshot,
 			&typeFilter,
 			&typeFollow,
 			&typeFollowPayload,
+			&typeForbiddenError,
 			&typeFormula,
 			&typeGrantModeratorPayload,
 			&typeGroup,
@@ -85,8 +88,7 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeIdentityTakenError,
 			&typeInvalidInputError,
 			&typeInvalidTokenError,
-			&typeLockArticlePayload,
-			&typeLockTopicPayload,
+			&typeLockSubjectPayload,
 			&typeLockedError,
 			&typeLoginPayload,
 			&typeLogoutEverywherePayload,
@@ -94,6 +96,7 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeMarkNotificationReadPayload,
 			&typeMarkNotificationsReadPayload,
 			&typeMarkSeenPayload,
+			&typeModeration,
 			&typeModerationChange,
 			&typeModerationLogEntry,
 			&typeModerationLogEntryConnection,
@@ -110,12 +113,12 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeNotificationEdge,
 			&typeNotificationPreferences,
 			&typePageInfo,
-			&typePinArticlePayload,
-			&typePinTopicPayload,
+			&typePinSubjectPayload,
 			&typePostArticlePayload,
 			&typePostCommentPayload,
 			&typePostConnection,
 			&typePostEdge,
+			&typePostGoneError,
 			&typePostTopicPayload,
 			&typeProvisionUserPayload,
 			&typeQuery,
@@ -132,7 +135,7 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeRemoveCategoryMemberPayload,
 			&typeRemovePostPayload,
 			&typeReport,
-			&typeReportPayload,
+			&typeReportPostPayload,
 			&typeRequestEmailVerificationPayload,
 			&typeRequestPasswordResetPayload,
 			&typeResetPasswordPayload,
@@ -141,8 +144,8 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeRevision,
 			&typeRevisionConnection,
 			&typeRevisionEdge,
+			&typeRevokeApiTokenPayload,
 			&typeRevokeModeratorPayload,
-			&typeRevokeTokenPayload,
 			&typeSavePostPayload,
 			&typeSearchConnection,
 			&typeSearchEdge,
@@ -156,9 +159,9 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeSite,
 			&typeSiteLimits,
 			&typeStanding,
+			&typeStandingNeeds,
 			&typeStandingRule,
 			&typeStartTwoFactorPayload,
-			&typeStickPostPayload,
 			&typeSuggestion,
 			&typeTab,
 			&typeTag,
@@ -180,14 +183,14 @@ func (e *executableSchema) Writers() *writer.Types {
 			&typeUpvoteConnection,
 			&typeUpvoteEdge,
 			&typeUser,
+			&typeUserAccount,
 			&typeUserConnection,
 			&typeUserEdge,
 			&typeUserNote,
 			&typeVerifyEmailPayload,
-			&typeVoteArticlePayload,
+			&typeViewer,
 			&typeVoteCluster,
-			&typeVoteCommentPayload,
-			&typeVoteTopicPayload,
+			&typeVotePayload,
 			&typeVoteWithdrawal,
 			&typeVotingClosedError,
 			&typeWarning,
@@ -217,14 +220,16 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
 	case refNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-	case refNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored:
-		walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.([]Authored))
 	case refNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ:
 		walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 	case refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
+	case refNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration:
+		walkNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration(ec, w, f, v.(*forum.Moderation))
 	case refNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ:
 		walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v.([]*forum.Notification))
+	case refNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost:
+		walkNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v.([]Post))
 	case refNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking:
 		walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v.(*forum.Ranking))
 	case refNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection:
@@ -247,8 +252,6 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v.(*forum.Article))
 	case refOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-	case refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored:
-		walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
 	case refOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload:
 		walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 	case refOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload:
@@ -271,12 +274,10 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 	case refOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
-	case refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable:
-		walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
-	case refOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ:
-		walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
 	case refOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload:
 		walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec, w, f, v.(*ConfirmTwoFactorPayload))
+	case refOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload:
+		walkOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload(ec, w, f, v.(*CreateAPITokenPayload))
 	case refOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload:
 		walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
 	case refOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload:
@@ -285,12 +286,12 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
 	case refOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload:
 		walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
-	case refODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload:
-		walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v.(*DeleteArticlePayload))
-	case refODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload:
-		walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
-	case refODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload:
-		walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
+	case refODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload:
+		walkODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec, w, f, v.(*DeleteAccountPayload))
+	case refODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload:
+		walkODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec, w, f, v.(*DeleteFilterPayload))
+	case refODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload:
+		walkODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload(ec, w, f, v.(*DeletePostPayload))
 	case refODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload:
 		walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v.(*DisableTwoFactorPayload))
 	case refOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload:
@@ -303,6 +304,8 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 	case refOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload:
 		walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec, w, f, v.(*EndSessionPayload))
+	case refOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload:
+		walkOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload(ec, w, f, v.(*FeatureSubjectPayload))
 	case refOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection:
 		walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v.(*forum.FeedConnection))
 	case refOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ:
@@ -321,10 +324,8 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v.(*HidePostPayload))
 	case refOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload:
 		walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v.(*HideTagPayload))
-	case refOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload:
-		walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v.(*LockArticlePayload))
-	case refOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload:
-		walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
+	case refOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload:
+		walkOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload(ec, w, f, v.(*LockSubjectPayload))
 	case refOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload:
 		walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec, w, f, v.(*LoginPayload))
 	case refOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload:
@@ -349,10 +350,10 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.([]Node))
 	case refONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
-	case refOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload:
-		walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v.(*PinArticlePayload))
-	case refOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload:
-		walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
+	case refOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload:
+		walkOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload(ec, w, f, v.(*PinSubjectPayload))
+	case refOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost:
+		walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v.(Post))
 	case refOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload:
 		walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v.(*PostArticlePayload))
 	case refOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload:
@@ -375,10 +376,12 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
 	case refORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload:
 		walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
-	case refOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload:
-		walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
+	case refOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload:
+		walkOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload(ec, w, f, v.(*ReportPostPayload))
 	case refORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload:
 		walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec, w, f, v.(*RequestEmailVerificationPayload))
+	case refORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload:
+		walkORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec, w, f, v.(*RequestPasswordResetPayload))
 	case refOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload:
 		walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v.(*ResetPasswordPayload))
 	case refOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload:
@@ -387,10 +390,10 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 	case refORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
+	case refORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload:
+		walkORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload(ec, w, f, v.(*RevokeAPITokenPayload))
 	case refORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload:
 		walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
-	case refORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload:
-		walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec, w, f, v.(*RevokeTokenPayload))
 	case refOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload:
 		walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v.(*SavePostPayload))
 	case refOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection:
@@ -405,8 +408,12 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
 	case refOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite:
 		walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
-	case refOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload:
-		walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
+	case refOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload:
+		walkOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec, w, f, v.(*StartTwoFactorPayload))
+	case refOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject:
+		walkOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v.(Subject))
+	case refOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ:
+		walkOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ(ec, w, f, v.([]Subject))
 	case refOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ:
 		walkOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec, w, f, v.([]*forum.Suggestion))
 	case refOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ:
@@ -425,6 +432,8 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v.(*forum.Topic))
 	case refOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
+	case refOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload:
+		walkOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v.(*UnbanAddressPayload))
 	case refOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload:
 		walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 	case refOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload:
@@ -441,22 +450,20 @@ func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
 		walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
 	case refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser:
 		walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
+	case refOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount:
+		walkOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount(ec, w, f, v.(*forum.UserAccount))
 	case refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
 		walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 	case refOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ:
 		walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 	case refOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload:
 		walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec, w, f, v.(*VerifyEmailPayload))
-	case refOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable:
-		walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v.(Votable))
-	case refOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload:
-		walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v.(*VoteArticlePayload))
+	case refOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer:
+		walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v.(*forum.Viewer))
 	case refOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ:
 		walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
-	case refOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload:
-		walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
-	case refOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload:
-		walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
+	case refOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload:
+		walkOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload(ec, w, f, v.(*VotePayload))
 	case refOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload:
 		walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
 	}
@@ -469,6 +476,8 @@ func walkAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *wri
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
 		case fieldAddCategoryMemberPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldAddCategoryMemberPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -494,7 +503,7 @@ func writeAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *wr
 		case fieldAddCategoryMemberPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -505,6 +514,8 @@ func walkAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, s *writ
 		switch f.Index {
 		case fieldAddCategoryToTabPayload_tab:
 			walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, obj.Tab)
+		case fieldAddCategoryToTabPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -524,7 +535,7 @@ func writeAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, s *wri
 		case fieldAddCategoryToTabPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -535,6 +546,8 @@ func walkAddUserNotePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case fieldAddUserNotePayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldAddUserNotePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -554,7 +567,7 @@ func writeAddUserNotePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldAddUserNotePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -579,10 +592,10 @@ func writeAddressBan(ec *executionContext, w *writer.Writer, s *writer.Selection
 			writeNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ec, w, f, obj.Kind)
 		case fieldAddressBan_network:
 			writeNString2string(ec, w, f, obj.NetworkText())
-		case fieldAddressBan_until:
-			writeODateTime2timeᚐTime(ec, w, f, obj.Until)
-		case fieldAddressBan_reason:
-			writeNString2string(ec, w, f, obj.Reason)
+		case fieldAddressBan_expiresAt:
+			writeODateTime2timeᚐTime(ec, w, f, obj.ExpiresAt)
+		case fieldAddressBan_explanation:
+			writeNString2string(ec, w, f, obj.Explanation)
 		case fieldAddressBan_note:
 			writeOString2ᚖstring(ec, w, f, obj.Note)
 		case fieldAddressBan_by:
@@ -625,7 +638,9 @@ func walkApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldApprovePostPayload_post:
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldApprovePostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -641,11 +656,11 @@ func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 		case fieldApprovePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -713,7 +728,7 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeOString2ᚖstring(ec, w, f, obj.Content)
 		case fieldArticle_contentHTML:
 			v := writer.Take[*string](w)
-			writeOString2ᚖstring(ec, w, f, v)
+			writeOHTML2ᚖstring(ec, w, f, v)
 			w.Leave()
 		case fieldArticle_plainText:
 			v := writer.Take[*string](w)
@@ -793,8 +808,8 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case fieldArticle_lastReplyAt:
-			writeODateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
+		case fieldArticle_lastCommentAt:
+			writeNDateTime2timeᚐTime(ec, w, f, obj.LastCommentOr())
 		case fieldArticle_commentCount:
 			writeNInt2int(ec, w, f, obj.CommentCount)
 		case fieldArticle_importedCommentCount:
@@ -807,10 +822,10 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := obj.PinnedIn()
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case fieldArticle_sticky:
-			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case fieldArticle_viewerCanReply:
-			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
+		case fieldArticle_featured:
+			writeNBoolean2bool(ec, w, f, obj.Featured)
+		case fieldArticle_viewerCanComment:
+			writeNBoolean2bool(ec, w, f, obj.ViewerCanComment)
 		case fieldArticle_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
@@ -824,6 +839,10 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 				w.Count(f, 1)
 			}
 			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
+			w.Leave()
+		case fieldArticle_viewerIsFollowing:
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		case fieldArticle_domain:
 			writeOString2ᚖstring(ec, w, f, obj.Domain())
@@ -906,10 +925,10 @@ func writeBan(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 		switch f.Index {
 		case fieldBan_kind:
 			writeNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind(ec, w, f, obj.Kind)
-		case fieldBan_until:
-			writeODateTime2timeᚐTime(ec, w, f, obj.Until)
-		case fieldBan_reason:
-			writeNString2string(ec, w, f, obj.Reason)
+		case fieldBan_expiresAt:
+			writeODateTime2timeᚐTime(ec, w, f, obj.ExpiresAt)
+		case fieldBan_explanation:
+			writeNString2string(ec, w, f, obj.Explanation)
 		}
 	}
 	w.Close()
@@ -920,6 +939,8 @@ func walkBanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		switch f.Index {
 		case fieldBanAddressPayload_addressBan:
 			walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec, w, f, obj.AddressBan)
+		case fieldBanAddressPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -939,7 +960,22 @@ func writeBanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		case fieldBanAddressPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeBanNotice(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Ban) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldBanNotice_expiresAt:
+			writeODateTime2timeᚐTime(ec, w, f, obj.ExpiresAt)
+		case fieldBanNotice_explanation:
+			writeNString2string(ec, w, f, obj.Explanation)
 		}
 	}
 	w.Close()
@@ -950,6 +986,8 @@ func walkBanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		switch f.Index {
 		case fieldBanUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldBanUserPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -969,7 +1007,7 @@ func writeBanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 		case fieldBanUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -980,6 +1018,8 @@ func walkBlockUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case fieldBlockUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldBlockUserPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -999,7 +1039,7 @@ func writeBlockUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldBlockUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1134,6 +1174,8 @@ func walkChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *w
 		switch f.Index {
 		case fieldChangeArticleGroupsPayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case fieldChangeArticleGroupsPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1153,7 +1195,7 @@ func writeChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *
 		case fieldChangeArticleGroupsPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1162,8 +1204,10 @@ func writeChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *
 func walkChangeEmailPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeEmailPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldChangeEmailPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldChangeEmailPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldChangeEmailPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1174,16 +1218,16 @@ func writeChangeEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldChangeEmailPayload_user:
-			v := obj.User
+		case fieldChangeEmailPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldChangeEmailPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1192,8 +1236,10 @@ func writeChangeEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkChangeNamePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeNamePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldChangeNamePayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldChangeNamePayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldChangeNamePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1204,16 +1250,16 @@ func writeChangeNamePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldChangeNamePayload_user:
-			v := obj.User
+		case fieldChangeNamePayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldChangeNamePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1222,8 +1268,10 @@ func writeChangeNamePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkChangePasswordPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangePasswordPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldChangePasswordPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldChangePasswordPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldChangePasswordPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1234,16 +1282,16 @@ func writeChangePasswordPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldChangePasswordPayload_user:
-			v := obj.User
+		case fieldChangePasswordPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldChangePasswordPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1278,11 +1326,11 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		case fieldComment_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
 		case fieldComment_subject:
-			v := writer.Take[Commentable](w)
+			v := writer.Take[Subject](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+			writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v)
 			w.Leave()
 		case fieldComment_author:
 			v := obj.Author
@@ -1308,7 +1356,7 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeOString2ᚖstring(ec, w, f, obj.Content)
 		case fieldComment_contentHTML:
 			v := writer.Take[*string](w)
-			writeOString2ᚖstring(ec, w, f, v)
+			writeOHTML2ᚖstring(ec, w, f, v)
 			w.Leave()
 		case fieldComment_plainText:
 			v := writer.Take[*string](w)
@@ -1380,8 +1428,8 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			w.Leave()
 		case fieldComment_viewerCanEdit:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case fieldComment_viewerCanReply:
-			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
+		case fieldComment_viewerCanComment:
+			writeNBoolean2bool(ec, w, f, obj.ViewerCanComment)
 		}
 	}
 	w.Close()
@@ -1454,8 +1502,10 @@ func writeCommentEdge(ec *executionContext, w *writer.Writer, s *writer.Selectio
 func walkConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ConfirmTwoFactorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldConfirmTwoFactorPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldConfirmTwoFactorPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldConfirmTwoFactorPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1468,16 +1518,16 @@ func writeConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, s *wri
 		switch f.Index {
 		case fieldConfirmTwoFactorPayload_recoveryCodes:
 			writeOString2ᚕstringᚄ(ec, w, f, obj.RecoveryCodes)
-		case fieldConfirmTwoFactorPayload_user:
-			v := obj.User
+		case fieldConfirmTwoFactorPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldConfirmTwoFactorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1498,11 +1548,45 @@ func writeCopyProgress(ec *executionContext, w *writer.Writer, s *writer.Selecti
 	w.Close()
 }
 
+func walkCreateApiTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateAPITokenPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldCreateApiTokenPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
+}
+
+func writeCreateApiTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateAPITokenPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldCreateApiTokenPayload_token:
+			writeOString2ᚖstring(ec, w, f, obj.Token)
+		case fieldCreateApiTokenPayload_apiToken:
+			v := obj.APIToken
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken(ec, w, f, v)
+		case fieldCreateApiTokenPayload_errors:
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateCategoryPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldCreateCategoryPayload_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
+		case fieldCreateCategoryPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1522,7 +1606,7 @@ func writeCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 		case fieldCreateCategoryPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1533,6 +1617,8 @@ func walkCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		switch f.Index {
 		case fieldCreateFilterPayload_filter:
 			walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, obj.Filter)
+		case fieldCreateFilterPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1552,7 +1638,7 @@ func writeCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.
 		case fieldCreateFilterPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1563,6 +1649,8 @@ func walkCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer.
 		switch f.Index {
 		case fieldCreateSessionPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldCreateSessionPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1586,7 +1674,7 @@ func writeCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer
 		case fieldCreateSessionPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1597,6 +1685,8 @@ func walkCreateTabPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case fieldCreateTabPayload_tab:
 			walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, obj.Tab)
+		case fieldCreateTabPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1616,33 +1706,55 @@ func writeCreateTabPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldCreateTabPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
 }
 
-func writeCreateTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateTokenPayload) {
+func writeDataExport(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.DataExport) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldCreateTokenPayload_token:
-			writeOString2ᚖstring(ec, w, f, obj.Token)
-		case fieldCreateTokenPayload_apiToken:
-			v := obj.APIToken
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken(ec, w, f, v)
-		case fieldCreateTokenPayload_errors:
-			v := obj.Errors
+		case fieldDataExport_items:
+			v := obj.Items
 			w.Count(f, len(v))
-			writeNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ(ec, w, f, v)
+			writeNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ec, w, f, v)
+		case fieldDataExport_endCursor:
+			writeOString2ᚖstring(ec, w, f, obj.EndCursor)
 		}
 	}
 	w.Close()
+}
+
+func writeDataItem(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.DataItem) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldDataItem_kind:
+			writeNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ec, w, f, obj.Kind)
+		case fieldDataItem_id:
+			writeNID2string(ec, w, f, obj.ID)
+		case fieldDataItem_createdAt:
+			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case fieldDataItem_json:
+			writeNString2string(ec, w, f, obj.JSON)
+		}
+	}
+	w.Close()
+}
+
+func walkDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteAccountPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldDeleteAccountPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
 }
 
 func writeDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteAccountPayload) {
@@ -1654,70 +1766,19 @@ func writeDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer
 		case fieldDeleteAccountPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
 }
 
-func walkDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteArticlePayload) {
+func walkDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteFilterPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldDeleteArticlePayload_article:
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case fieldDeleteFilterPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
-}
-
-func writeDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteArticlePayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldDeleteArticlePayload_article:
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case fieldDeleteArticlePayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteCommentPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case fieldDeleteCommentPayload_comment:
-			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		}
-	}
-}
-
-func writeDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteCommentPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldDeleteCommentPayload_comment:
-			v := obj.Comment
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case fieldDeleteCommentPayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
 }
 
 func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteFilterPayload) {
@@ -1731,37 +1792,39 @@ func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.
 		case fieldDeleteFilterPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
 }
 
-func walkDeleteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteTopicPayload) {
+func walkDeletePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeletePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldDeleteTopicPayload_topic:
-			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
+		case fieldDeletePostPayload_post:
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldDeletePostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
 
-func writeDeleteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteTopicPayload) {
+func writeDeletePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeletePostPayload) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldDeleteTopicPayload_topic:
-			v := obj.Topic
+		case fieldDeletePostPayload_post:
+			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case fieldDeleteTopicPayload_errors:
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
+		case fieldDeletePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1770,8 +1833,10 @@ func writeDeleteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DisableTwoFactorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldDisableTwoFactorPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldDisableTwoFactorPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldDisableTwoFactorPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1782,16 +1847,16 @@ func writeDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldDisableTwoFactorPayload_user:
-			v := obj.User
+		case fieldDisableTwoFactorPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldDisableTwoFactorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1834,6 +1899,8 @@ func walkEditArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case fieldEditArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case fieldEditArticlePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1853,7 +1920,7 @@ func writeEditArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldEditArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1864,6 +1931,8 @@ func walkEditCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case fieldEditCommentPayload_comment:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
+		case fieldEditCommentPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1883,7 +1952,7 @@ func writeEditCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldEditCommentPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1892,8 +1961,10 @@ func writeEditCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkEditProfilePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EditProfilePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldEditProfilePayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldEditProfilePayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldEditProfilePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1904,16 +1975,16 @@ func writeEditProfilePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldEditProfilePayload_user:
-			v := obj.User
+		case fieldEditProfilePayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldEditProfilePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1924,6 +1995,8 @@ func walkEditTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case fieldEditTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
+		case fieldEditTopicPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1943,7 +2016,7 @@ func writeEditTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldEditTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1986,8 +2059,10 @@ func writeEmailTakenError(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EndSessionPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldEndSessionPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldEndSessionPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldEndSessionPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -1998,16 +2073,48 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldEndSessionPayload_user:
-			v := obj.User
+		case fieldEndSessionPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldEndSessionPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkFeatureSubjectPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *FeatureSubjectPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldFeatureSubjectPayload_subject:
+			walkOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, obj.Subject)
+		case fieldFeatureSubjectPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
+}
+
+func writeFeatureSubjectPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *FeatureSubjectPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldFeatureSubjectPayload_subject:
+			v := obj.Subject
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v)
+		case fieldFeatureSubjectPayload_errors:
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2039,9 +2146,9 @@ func writeFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 			w.Count(f, len(v))
 			writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
 		case fieldFeedConnection_nodes:
-			v := writer.Take[[]Authored](w)
+			v := writer.Take[[]Post](w)
 			w.Count(f, len(v))
-			writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldFeedConnection_pageInfo:
 			v := obj.PageInfo
@@ -2146,6 +2253,8 @@ func walkFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		switch f.Index {
 		case fieldFollowPayload_node:
 			walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, obj.Node)
+		case fieldFollowPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2165,7 +2274,40 @@ func writeFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		case fieldFollowPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeForbiddenError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ForbiddenError) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldForbiddenError_message:
+			writeNString2string(ec, w, f, obj.Message)
+		case fieldForbiddenError_path:
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
+		case fieldForbiddenError_code:
+			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
+		case fieldForbiddenError_reason:
+			writeOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason(ec, w, f, obj.Reason)
+		case fieldForbiddenError_ban:
+			v := obj.Ban
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
+		case fieldForbiddenError_act:
+			writeOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct(ec, w, f, obj.Act)
+		case fieldForbiddenError_needs:
+			v := obj.Needs
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2208,6 +2350,8 @@ func walkGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer
 		switch f.Index {
 		case fieldGrantModeratorPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldGrantModeratorPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2227,7 +2371,7 @@ func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *write
 		case fieldGrantModeratorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2408,7 +2552,7 @@ func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeOString2ᚖstring(ec, w, f, obj.Content)
 		case fieldHeldPost_contentHTML:
 			v := writer.Take[*string](w)
-			writeOString2ᚖstring(ec, w, f, v)
+			writeOHTML2ᚖstring(ec, w, f, v)
 			w.Leave()
 		case fieldHeldPost_category:
 			v := writer.Take[*forum.Category](w)
@@ -2422,11 +2566,11 @@ func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		case fieldHeldPost_groups:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Groups)
 		case fieldHeldPost_subject:
-			v := writer.Take[Commentable](w)
+			v := writer.Take[Subject](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+			writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v)
 			w.Leave()
 		case fieldHeldPost_parent:
 			v := writer.Take[*forum.Comment](w)
@@ -2439,8 +2583,8 @@ func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeOString2ᚖstring(ec, w, f, obj.Rule)
 		case fieldHeldPost_rejectedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.RejectedAt)
-		case fieldHeldPost_reason:
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case fieldHeldPost_explanation:
+			writeOString2ᚖstring(ec, w, f, obj.Explanation)
 		}
 	}
 	w.Close()
@@ -2514,7 +2658,9 @@ func walkHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldHidePostPayload_post:
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldHidePostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2530,11 +2676,11 @@ func writeHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 		case fieldHidePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2545,6 +2691,8 @@ func walkHideTagPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		switch f.Index {
 		case fieldHideTagPayload_tag:
 			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Tag)
+		case fieldHideTagPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2564,7 +2712,7 @@ func writeHideTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 		case fieldHideTagPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2659,61 +2807,33 @@ func writeInvalidTokenError(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
-func walkLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
+func walkLockSubjectPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockSubjectPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldLockArticlePayload_article:
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case fieldLockSubjectPayload_subject:
+			walkOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, obj.Subject)
+		case fieldLockSubjectPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
 
-func writeLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
+func writeLockSubjectPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockSubjectPayload) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldLockArticlePayload_article:
-			v := obj.Article
+		case fieldLockSubjectPayload_subject:
+			v := obj.Subject
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case fieldLockArticlePayload_errors:
+			writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v)
+		case fieldLockSubjectPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkLockTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockTopicPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case fieldLockTopicPayload_topic:
-			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
-		}
-	}
-}
-
-func writeLockTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockTopicPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldLockTopicPayload_topic:
-			v := obj.Topic
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case fieldLockTopicPayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2739,8 +2859,10 @@ func writeLockedError(ec *executionContext, w *writer.Writer, s *writer.Selectio
 func walkLoginPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LoginPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldLoginPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldLoginPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldLoginPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2755,16 +2877,16 @@ func writeLoginPayload(ec *executionContext, w *writer.Writer, s *writer.Selecti
 			writeOString2ᚖstring(ec, w, f, obj.Token)
 		case fieldLoginPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case fieldLoginPayload_user:
-			v := obj.User
+		case fieldLoginPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldLoginPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2773,8 +2895,10 @@ func writeLoginPayload(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkLogoutEverywherePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LogoutEverywherePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldLogoutEverywherePayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldLogoutEverywherePayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldLogoutEverywherePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2785,16 +2909,16 @@ func writeLogoutEverywherePayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldLogoutEverywherePayload_user:
-			v := obj.User
+		case fieldLogoutEverywherePayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldLogoutEverywherePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2803,8 +2927,10 @@ func writeLogoutEverywherePayload(ec *executionContext, w *writer.Writer, s *wri
 func walkLogoutPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LogoutPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldLogoutPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldLogoutPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldLogoutPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2815,16 +2941,16 @@ func writeLogoutPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldLogoutPayload_user:
-			v := obj.User
+		case fieldLogoutPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldLogoutPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2835,8 +2961,10 @@ func walkMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s *
 		switch f.Index {
 		case fieldMarkNotificationReadPayload_notification:
 			walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, obj.Notification)
-		case fieldMarkNotificationReadPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldMarkNotificationReadPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldMarkNotificationReadPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2853,16 +2981,16 @@ func writeMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s 
 				w.Count(f, 1)
 			}
 			writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v)
-		case fieldMarkNotificationReadPayload_user:
-			v := obj.User
+		case fieldMarkNotificationReadPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldMarkNotificationReadPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2871,8 +2999,10 @@ func writeMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s 
 func walkMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkNotificationsReadPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldMarkNotificationsReadPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldMarkNotificationsReadPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldMarkNotificationsReadPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2883,16 +3013,16 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldMarkNotificationsReadPayload_user:
-			v := obj.User
+		case fieldMarkNotificationsReadPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldMarkNotificationsReadPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2901,8 +3031,10 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 func walkMarkSeenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkSeenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldMarkSeenPayload_post:
-			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
+		case fieldMarkSeenPayload_subject:
+			walkOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, obj.Subject)
+		case fieldMarkSeenPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -2913,16 +3045,45 @@ func writeMarkSeenPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldMarkSeenPayload_post:
-			v := obj.Post
+		case fieldMarkSeenPayload_subject:
+			v := obj.Subject
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+			writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v)
 		case fieldMarkSeenPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkModeration(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Moderation) {
+	for _, f := range s.Calls {
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsModeration(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueModeration(ctx, ec, f.Index, args, obj)
+		})
+	}
+}
+
+func writeModeration(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Moderation) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldModeration_log:
+			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
 		}
 	}
 	w.Close()
@@ -2983,11 +3144,11 @@ func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldModerationLogEntry_target:
 			writeOID2ᚖstring(ec, w, f, obj.Target)
 		case fieldModerationLogEntry_post:
-			v := writer.Take[Authored](w)
+			v := writer.Take[Post](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldModerationLogEntry_user:
 			v := writer.Take[*forum.User](w)
@@ -2996,8 +3157,8 @@ func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.S
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
 			w.Leave()
-		case fieldModerationLogEntry_reason:
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case fieldModerationLogEntry_explanation:
+			writeOString2ᚖstring(ec, w, f, obj.Explanation)
 		case fieldModerationLogEntry_changes:
 			v := obj.Changes
 			w.Count(f, len(v))
@@ -3097,6 +3258,8 @@ func walkMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case fieldMoveTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
+		case fieldMoveTopicPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -3116,7 +3279,7 @@ func writeMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldMoveTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -3195,19 +3358,19 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_createToken:
-			v := writer.Take[*CreateTokenPayload](w)
+		case fieldMutation_createApiToken:
+			v := writer.Take[*CreateAPITokenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec, w, f, v)
+			writeOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_revokeToken:
-			v := writer.Take[*RevokeTokenPayload](w)
+		case fieldMutation_revokeApiToken:
+			v := writer.Take[*RevokeAPITokenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec, w, f, v)
+			writeORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload(ec, w, f, v)
 			w.Leave()
 		case fieldMutation_changePassword:
 			v := writer.Take[*ChangePasswordPayload](w)
@@ -3307,40 +3470,40 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_deleteArticle:
-			v := writer.Take[*DeleteArticlePayload](w)
+		case fieldMutation_deletePost:
+			v := writer.Take[*DeletePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v)
+			writeODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_voteArticle:
-			v := writer.Take[*VoteArticlePayload](w)
+		case fieldMutation_vote:
+			v := writer.Take[*VotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v)
+			writeOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_lockArticle:
-			v := writer.Take[*LockArticlePayload](w)
+		case fieldMutation_lockSubject:
+			v := writer.Take[*LockSubjectPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v)
+			writeOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_pinArticle:
-			v := writer.Take[*PinArticlePayload](w)
+		case fieldMutation_pinSubject:
+			v := writer.Take[*PinSubjectPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v)
+			writeOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_stickPost:
-			v := writer.Take[*StickPostPayload](w)
+		case fieldMutation_featureSubject:
+			v := writer.Take[*FeatureSubjectPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v)
+			writeOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload(ec, w, f, v)
 			w.Leave()
 		case fieldMutation_changeArticleGroups:
 			v := writer.Take[*ChangeArticleGroupsPayload](w)
@@ -3419,13 +3582,6 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_deleteTopic:
-			v := writer.Take[*DeleteTopicPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
-			w.Leave()
 		case fieldMutation_moveTopic:
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
@@ -3433,33 +3589,12 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_lockTopic:
-			v := writer.Take[*LockTopicPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
-			w.Leave()
-		case fieldMutation_pinTopic:
-			v := writer.Take[*PinTopicPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
-			w.Leave()
 		case fieldMutation_recordTopicView:
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
-			w.Leave()
-		case fieldMutation_voteTopic:
-			v := writer.Take[*VoteTopicPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
 		case fieldMutation_postComment:
 			v := writer.Take[*PostCommentPayload](w)
@@ -3475,26 +3610,12 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case fieldMutation_deleteComment:
-			v := writer.Take[*DeleteCommentPayload](w)
+		case fieldMutation_reportPost:
+			v := writer.Take[*ReportPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
-			w.Leave()
-		case fieldMutation_voteComment:
-			v := writer.Take[*VoteCommentPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
-			w.Leave()
-		case fieldMutation_report:
-			v := writer.Take[*ReportPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
+			writeOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload(ec, w, f, v)
 			w.Leave()
 		case fieldMutation_resolveReports:
 			v := writer.Take[*ResolveReportsPayload](w)
@@ -3712,6 +3833,8 @@ func walkMuteUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 		switch f.Index {
 		case fieldMuteUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldMuteUserPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -3731,7 +3854,7 @@ func writeMuteUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		case fieldMuteUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -3803,11 +3926,11 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		case fieldNotification_read:
 			writeNBoolean2bool(ec, w, f, obj.Read)
 		case fieldNotification_post:
-			v := writer.Take[Authored](w)
+			v := writer.Take[Post](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldNotification_comment:
 			v := obj.Comment
@@ -3928,61 +4051,33 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
-func walkPinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
+func walkPinSubjectPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinSubjectPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldPinArticlePayload_article:
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case fieldPinSubjectPayload_subject:
+			walkOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, obj.Subject)
+		case fieldPinSubjectPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
 
-func writePinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
+func writePinSubjectPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinSubjectPayload) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldPinArticlePayload_article:
-			v := obj.Article
+		case fieldPinSubjectPayload_subject:
+			v := obj.Subject
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case fieldPinArticlePayload_errors:
+			writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v)
+		case fieldPinSubjectPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkPinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinTopicPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case fieldPinTopicPayload_topic:
-			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
-		}
-	}
-}
-
-func writePinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinTopicPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldPinTopicPayload_topic:
-			v := obj.Topic
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case fieldPinTopicPayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -3996,7 +4091,7 @@ func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		case fieldPostArticlePayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		case fieldPostArticlePayload_errors:
-			walkNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, obj.Errors)
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4024,7 +4119,7 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldPostArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4037,6 +4132,8 @@ func walkPostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
 		case fieldPostCommentPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		case fieldPostCommentPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4064,7 +4161,7 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldPostCommentPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4096,9 +4193,9 @@ func writePostConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 			w.Count(f, len(v))
 			writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
 		case fieldPostConnection_nodes:
-			v := writer.Take[[]Authored](w)
+			v := writer.Take[[]Post](w)
 			w.Count(f, len(v))
-			writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldPostConnection_pageInfo:
 			v := obj.PageInfo
@@ -4126,14 +4223,31 @@ func writePostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		w.Key(f)
 		switch f.Index {
 		case fieldPostEdge_node:
-			v := writer.Take[Authored](w)
+			v := writer.Take[Post](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldPostEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func writePostGoneError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PostGoneError) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldPostGoneError_message:
+			writeNString2string(ec, w, f, obj.Message)
+		case fieldPostGoneError_path:
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
+		case fieldPostGoneError_code:
+			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
 	w.Close()
@@ -4146,6 +4260,8 @@ func walkPostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		case fieldPostTopicPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		case fieldPostTopicPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4173,7 +4289,7 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldPostTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4184,6 +4300,8 @@ func walkProvisionUserPayload(ec *executionContext, w *writer.Writer, s *writer.
 		switch f.Index {
 		case fieldProvisionUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldProvisionUserPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4203,7 +4321,7 @@ func writeProvisionUserPayload(ec *executionContext, w *writer.Writer, s *writer
 		case fieldProvisionUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4239,11 +4357,11 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_viewer:
-			v := writer.Take[*forum.User](w)
+			v := writer.Take[*forum.Viewer](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_user:
 			v := writer.Take[*forum.User](w)
@@ -4362,17 +4480,17 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case fieldQuery_stickyPosts:
-			v := writer.Take[[]Commentable](w)
+		case fieldQuery_featuredSubjects:
+			v := writer.Take[[]Subject](w)
 			w.Count(f, len(v))
-			writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v)
+			writeOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ(ec, w, f, v)
 			w.Leave()
-		case fieldQuery_moderationLog:
-			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
+		case fieldQuery_moderation:
+			v := writer.Take[*forum.Moderation](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			writeNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration(ec, w, f, v)
 			w.Leave()
 		case fieldQuery_site:
 			v := writer.Take[*forum.Site](w)
@@ -4447,11 +4565,11 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		case fieldQueueItem_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
 		case fieldQueueItem_post:
-			v := writer.Take[Authored](w)
+			v := writer.Take[Post](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldQueueItem_reports:
 			v := obj.Reports
@@ -4567,6 +4685,8 @@ func walkRecordTopicViewPayload(ec *executionContext, w *writer.Writer, s *write
 		switch f.Index {
 		case fieldRecordTopicViewPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
+		case fieldRecordTopicViewPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4586,7 +4706,7 @@ func writeRecordTopicViewPayload(ec *executionContext, w *writer.Writer, s *writ
 		case fieldRecordTopicViewPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4595,8 +4715,10 @@ func writeRecordTopicViewPayload(ec *executionContext, w *writer.Writer, s *writ
 func walkRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RegisterPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldRegisterPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldRegisterPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldRegisterPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4611,16 +4733,16 @@ func writeRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			writeOString2ᚖstring(ec, w, f, obj.Token)
 		case fieldRegisterPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case fieldRegisterPayload_user:
-			v := obj.User
+		case fieldRegisterPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldRegisterPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4631,6 +4753,8 @@ func walkRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer
 		switch f.Index {
 		case fieldRejectHeldPostPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		case fieldRejectHeldPostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4650,7 +4774,7 @@ func writeRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *write
 		case fieldRejectHeldPostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4670,12 +4794,12 @@ func writeRemoval(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldRemoval_category:
-			writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec, w, f, obj.Category)
+		case fieldRemoval_reason:
+			writeNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ec, w, f, obj.Reason)
 		case fieldRemoval_removedAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case fieldRemoval_reason:
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case fieldRemoval_explanation:
+			writeOString2ᚖstring(ec, w, f, obj.Explanation)
 		case fieldRemoval_by:
 			v := writer.Take[*forum.User](w)
 			if v != nil {
@@ -4693,6 +4817,8 @@ func walkRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s 
 		switch f.Index {
 		case fieldRemoveCategoryFromTabPayload_tab:
 			walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, obj.Tab)
+		case fieldRemoveCategoryFromTabPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4712,7 +4838,7 @@ func writeRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s
 		case fieldRemoveCategoryFromTabPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4725,6 +4851,8 @@ func walkRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
 		case fieldRemoveCategoryMemberPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldRemoveCategoryMemberPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4750,7 +4878,7 @@ func writeRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s 
 		case fieldRemoveCategoryMemberPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4760,7 +4888,9 @@ func walkRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldRemovePostPayload_post:
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldRemovePostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4776,11 +4906,11 @@ func writeRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 		case fieldRemovePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4811,8 +4941,8 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			writeOString2ᚖstring(ec, w, f, obj.Rule)
 		case fieldReport_reason:
 			writeNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ec, w, f, obj.Reason)
-		case fieldReport_text:
-			writeOString2ᚖstring(ec, w, f, obj.Text)
+		case fieldReport_explanation:
+			writeOString2ᚖstring(ec, w, f, obj.Explanation)
 		case fieldReport_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
@@ -4820,31 +4950,46 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 	w.Close()
 }
 
-func walkReportPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ReportPayload) {
+func walkReportPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ReportPostPayload) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueReportPostPayload(ctx, ec, f.Index, nil, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case fieldReportPayload_report:
+		case fieldReportPostPayload_report:
 			walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec, w, f, obj.Report)
+		case fieldReportPostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
 
-func writeReportPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ReportPayload) {
+func writeReportPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ReportPostPayload) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldReportPayload_report:
+		case fieldReportPostPayload_post:
+			v := writer.Take[Post](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
+			w.Leave()
+		case fieldReportPostPayload_report:
 			v := obj.Report
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec, w, f, v)
-		case fieldReportPayload_errors:
+		case fieldReportPostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4853,8 +4998,10 @@ func writeReportPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 func walkRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RequestEmailVerificationPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldRequestEmailVerificationPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldRequestEmailVerificationPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldRequestEmailVerificationPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4865,19 +5012,28 @@ func writeRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldRequestEmailVerificationPayload_user:
-			v := obj.User
+		case fieldRequestEmailVerificationPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldRequestEmailVerificationPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
+}
+
+func walkRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RequestPasswordResetPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldRequestPasswordResetPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
 }
 
 func writeRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RequestPasswordResetPayload) {
@@ -4889,7 +5045,7 @@ func writeRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, s 
 		case fieldRequestPasswordResetPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4900,6 +5056,8 @@ func walkResetPasswordPayload(ec *executionContext, w *writer.Writer, s *writer.
 		switch f.Index {
 		case fieldResetPasswordPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldResetPasswordPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4919,7 +5077,7 @@ func writeResetPasswordPayload(ec *executionContext, w *writer.Writer, s *writer
 		case fieldResetPasswordPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4929,7 +5087,9 @@ func walkResolveReportsPayload(ec *executionContext, w *writer.Writer, s *writer
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldResolveReportsPayload_post:
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldResolveReportsPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4945,11 +5105,11 @@ func writeResolveReportsPayload(ec *executionContext, w *writer.Writer, s *write
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 		case fieldResolveReportsPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4959,7 +5119,9 @@ func walkRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldRestorePostPayload_post:
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldRestorePostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -4975,11 +5137,11 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 		case fieldRestorePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5010,8 +5172,8 @@ func writeRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case fieldRevision_reason:
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case fieldRevision_explanation:
+			writeOString2ᚖstring(ec, w, f, obj.Explanation)
 		case fieldRevision_title:
 			writeOString2ᚖstring(ec, w, f, obj.Title)
 		case fieldRevision_link:
@@ -5089,11 +5251,45 @@ func writeRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selecti
 	w.Close()
 }
 
+func walkRevokeApiTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeAPITokenPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldRevokeApiTokenPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldRevokeApiTokenPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
+}
+
+func writeRevokeApiTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeAPITokenPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldRevokeApiTokenPayload_viewer:
+			v := obj.Viewer
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
+		case fieldRevokeApiTokenPayload_errors:
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldRevokeModeratorPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldRevokeModeratorPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -5113,37 +5309,7 @@ func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writ
 		case fieldRevokeModeratorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case fieldRevokeTokenPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
-		}
-	}
-}
-
-func writeRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldRevokeTokenPayload_user:
-			v := obj.User
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case fieldRevokeTokenPayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5153,7 +5319,9 @@ func walkSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 	for _, f := range s.Calls {
 		switch f.Index {
 		case fieldSavePostPayload_post:
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldSavePostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -5169,11 +5337,11 @@ func writeSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 		case fieldSavePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5413,8 +5581,10 @@ func writeSignInProvider(ec *executionContext, w *writer.Writer, s *writer.Selec
 func walkSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SignInWithIDTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldSignInWithIdTokenPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldSignInWithIdTokenPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldSignInWithIdTokenPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -5429,16 +5599,16 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 			writeOString2ᚖstring(ec, w, f, obj.Token)
 		case fieldSignInWithIdTokenPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case fieldSignInWithIdTokenPayload_user:
-			v := obj.User
+		case fieldSignInWithIdTokenPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldSignInWithIdTokenPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5817,6 +5987,23 @@ func writeStanding(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
+func writeStandingNeeds(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Needs) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldStandingNeeds_ageMinutes:
+			writeNInt2int(ec, w, f, obj.AgeMinutes)
+		case fieldStandingNeeds_karma:
+			writeOInt2ᚖint(ec, w, f, obj.Karma)
+		case fieldStandingNeeds_verifiedEmail:
+			writeNBoolean2bool(ec, w, f, obj.VerifiedEmail)
+		}
+	}
+	w.Close()
+}
+
 func writeStandingRule(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.StandingRule) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -5840,6 +6027,15 @@ func writeStandingRule(ec *executionContext, w *writer.Writer, s *writer.Selecti
 	w.Close()
 }
 
+func walkStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StartTwoFactorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldStartTwoFactorPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
+}
+
 func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StartTwoFactorPayload) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -5853,37 +6049,7 @@ func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *write
 		case fieldStartTwoFactorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case fieldStickPostPayload_post:
-			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
-		}
-	}
-}
-
-func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldStickPostPayload_post:
-			v := obj.Post
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
-		case fieldStickPostPayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6221,7 +6387,7 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeOString2ᚖstring(ec, w, f, obj.Content)
 		case fieldTopic_contentHTML:
 			v := writer.Take[*string](w)
-			writeOString2ᚖstring(ec, w, f, v)
+			writeOHTML2ᚖstring(ec, w, f, v)
 			w.Leave()
 		case fieldTopic_plainText:
 			v := writer.Take[*string](w)
@@ -6290,14 +6456,14 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
 		case fieldTopic_tags:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case fieldTopic_lastReplyAt:
-			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
+		case fieldTopic_lastCommentAt:
+			writeNDateTime2timeᚐTime(ec, w, f, obj.LastCommentAt)
 		case fieldTopic_locked:
 			writeNBoolean2bool(ec, w, f, obj.Locked)
 		case fieldTopic_pinned:
 			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case fieldTopic_sticky:
-			writeNBoolean2bool(ec, w, f, obj.Sticky)
+		case fieldTopic_featured:
+			writeNBoolean2bool(ec, w, f, obj.Featured)
 		case fieldTopic_viewerCanEdit:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
 		case fieldTopic_viewCount:
@@ -6306,8 +6472,8 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeNInt2int(ec, w, f, obj.CommentCount)
 		case fieldTopic_importedCommentCount:
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case fieldTopic_viewerCanReply:
-			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
+		case fieldTopic_viewerCanComment:
+			writeNBoolean2bool(ec, w, f, obj.ViewerCanComment)
 		case fieldTopic_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
@@ -6397,6 +6563,15 @@ func writeTopicEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 	w.Close()
 }
 
+func walkUnbanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnbanAddressPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case fieldUnbanAddressPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
+		}
+	}
+}
+
 func writeUnbanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnbanAddressPayload) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -6408,7 +6583,7 @@ func writeUnbanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.
 		case fieldUnbanAddressPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6419,6 +6594,8 @@ func walkUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case fieldUnbanUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldUnbanUserPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -6438,7 +6615,7 @@ func writeUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldUnbanUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6447,8 +6624,10 @@ func writeUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 func walkUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnlinkIdentityPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldUnlinkIdentityPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldUnlinkIdentityPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldUnlinkIdentityPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -6459,16 +6638,16 @@ func writeUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldUnlinkIdentityPayload_user:
-			v := obj.User
+		case fieldUnlinkIdentityPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldUnlinkIdentityPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6479,6 +6658,8 @@ func walkUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *writer
 		switch f.Index {
 		case fieldUpdateCategoryPayload_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
+		case fieldUpdateCategoryPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -6498,7 +6679,7 @@ func writeUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 		case fieldUpdateCategoryPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6507,8 +6688,10 @@ func writeUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 func walkUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateNotificationPreferencesPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldUpdateNotificationPreferencesPayload_user:
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldUpdateNotificationPreferencesPayload_viewer:
+			walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, obj.Viewer)
+		case fieldUpdateNotificationPreferencesPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -6519,16 +6702,16 @@ func writeUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.W
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldUpdateNotificationPreferencesPayload_user:
-			v := obj.User
+		case fieldUpdateNotificationPreferencesPayload_viewer:
+			v := obj.Viewer
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec, w, f, v)
 		case fieldUpdateNotificationPreferencesPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6539,6 +6722,8 @@ func walkUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		switch f.Index {
 		case fieldUpdateSitePayload_site:
 			walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, obj.Site)
+		case fieldUpdateSitePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -6558,7 +6743,7 @@ func writeUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		case fieldUpdateSitePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6569,6 +6754,8 @@ func walkUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case fieldUpdateTagPayload_tag:
 			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Tag)
+		case fieldUpdateTagPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -6588,7 +6775,7 @@ func writeUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		case fieldUpdateTagPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6611,11 +6798,11 @@ func writeUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 		case fieldUpvote_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
 		case fieldUpvote_post:
-			v := writer.Take[Votable](w)
+			v := writer.Take[Post](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v)
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
 			w.Leave()
 		case fieldUpvote_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
@@ -6709,20 +6896,6 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNID2string(ec, w, f, obj.GlobalID())
 		case fieldUser_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case fieldUser_email:
-			writeOString2ᚖstring(ec, w, f, obj.Email)
-		case fieldUser_emailVerified:
-			v := writer.Take[*bool](w)
-			writeOBoolean2ᚖbool(ec, w, f, v)
-			w.Leave()
-		case fieldUser_twoFactor:
-			v := writer.Take[*bool](w)
-			writeOBoolean2ᚖbool(ec, w, f, v)
-			w.Leave()
-		case fieldUser_hasPassword:
-			v := writer.Take[*bool](w)
-			writeOBoolean2ᚖbool(ec, w, f, v)
-			w.Leave()
 		case fieldUser_role:
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
 		case fieldUser_moderates:
@@ -6737,38 +6910,8 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
 		case fieldUser_website:
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case fieldUser_ban:
-			v := obj.Ban
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case fieldUser_withdrawnVotes:
-			v := writer.Take[*forum.VoteWithdrawal](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
-			w.Leave()
-		case fieldUser_warnings:
-			v := writer.Take[[]*forum.Warning](w)
-			w.Count(f, len(v))
-			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
-			w.Leave()
-		case fieldUser_moderatorNotes:
-			v := writer.Take[[]*forum.UserNote](w)
-			w.Count(f, len(v))
-			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
-			w.Leave()
 		case fieldUser_picture:
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case fieldUser_needsName:
-			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case fieldUser_memberOf:
-			v := writer.Take[[]*forum.Category](w)
-			w.Count(f, len(v))
-			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
-			w.Leave()
 		case fieldUser_articles:
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
@@ -6790,105 +6933,6 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case fieldUser_upvoted:
-			v := writer.Take[*forum.Connection[forum.Upvote]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_saved:
-			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_hidden:
-			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_hiddenTags:
-			v := writer.Take[[]*forum.Tag](w)
-			w.Count(f, len(v))
-			writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v)
-			w.Leave()
-		case fieldUser_muted:
-			v := writer.Take[*forum.Connection[forum.User]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_blocked:
-			v := writer.Take[*forum.Connection[forum.User]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_notificationPreferences:
-			v := writer.Take[*forum.NotificationPreferences](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec, w, f, v)
-			w.Leave()
-		case fieldUser_following:
-			v := writer.Take[[]*forum.Follow](w)
-			w.Count(f, len(v))
-			writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v)
-			w.Leave()
-		case fieldUser_feed:
-			v := writer.Take[*forum.FeedConnection](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_sinceYouLeft:
-			v := writer.Take[*forum.SinceYouLeft](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v)
-			w.Leave()
-		case fieldUser_notifications:
-			v := writer.Take[*forum.Connection[forum.Notification]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_heldPosts:
-			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case fieldUser_unreadNotificationCount:
-			v := writer.Take[*int32](w)
-			writeOInt2ᚖint32(ec, w, f, v)
-			w.Leave()
-		case fieldUser_sessions:
-			v := writer.Take[[]*forum.Session](w)
-			w.Count(f, len(v))
-			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
-			w.Leave()
-		case fieldUser_tokens:
-			v := writer.Take[[]*forum.APIToken](w)
-			w.Count(f, len(v))
-			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
-			w.Leave()
-		case fieldUser_identities:
-			v := writer.Take[[]*forum.Identity](w)
-			w.Count(f, len(v))
-			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
-			w.Leave()
 		case fieldUser_viewerIsFollowing:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
@@ -6900,6 +6944,76 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 		case fieldUser_viewerHasBlocked:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case fieldUser_account:
+			v := writer.Take[*forum.UserAccount](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
+func walkUserAccount(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.UserAccount) {
+	for _, f := range s.Calls {
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsUserAccount(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueUserAccount(ctx, ec, f.Index, args, obj)
+		})
+	}
+}
+
+func writeUserAccount(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.UserAccount) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case fieldUserAccount_email:
+			writeOString2ᚖstring(ec, w, f, obj.Email)
+		case fieldUserAccount_emailVerified:
+			v := writer.Take[*bool](w)
+			writeOBoolean2ᚖbool(ec, w, f, v)
+			w.Leave()
+		case fieldUserAccount_needsName:
+			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
+		case fieldUserAccount_identities:
+			v := writer.Take[[]*forum.Identity](w)
+			w.Count(f, len(v))
+			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldUserAccount_ban:
+			v := obj.Ban
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
+		case fieldUserAccount_warnings:
+			v := writer.Take[[]*forum.Warning](w)
+			w.Count(f, len(v))
+			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldUserAccount_memberOf:
+			v := writer.Take[[]*forum.Category](w)
+			w.Count(f, len(v))
+			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldUserAccount_withdrawnVotes:
+			v := writer.Take[*forum.VoteWithdrawal](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
+			w.Leave()
+		case fieldUserAccount_moderatorNotes:
+			v := writer.Take[[]*forum.UserNote](w)
+			w.Count(f, len(v))
+			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -7013,6 +7127,8 @@ func walkVerifyEmailPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case fieldVerifyEmailPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case fieldVerifyEmailPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -7032,37 +7148,151 @@ func writeVerifyEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		case fieldVerifyEmailPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
 }
 
-func walkVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteArticlePayload) {
+func walkViewer(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Viewer) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+				return argsViewer(ctx, ec, field, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueViewer(ctx, ec, f.Index, args, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case fieldVoteArticlePayload_article:
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case fieldViewer_user:
+			walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
 }
 
-func writeVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteArticlePayload) {
+func writeViewer(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Viewer) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldVoteArticlePayload_article:
-			v := obj.Article
+		case fieldViewer_id:
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case fieldViewer_user:
+			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case fieldVoteArticlePayload_errors:
-			v := obj.Errors
+			writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case fieldViewer_twoFactor:
+			writeNBoolean2bool(ec, w, f, obj.TwoFactor)
+		case fieldViewer_hasPassword:
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_upvoted:
+			v := writer.Take[*forum.Connection[forum.Upvote]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_saved:
+			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_hidden:
+			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_hiddenTags:
+			v := writer.Take[[]*forum.Tag](w)
 			w.Count(f, len(v))
-			writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ(ec, w, f, v)
+			writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_muted:
+			v := writer.Take[*forum.Connection[forum.User]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_blocked:
+			v := writer.Take[*forum.Connection[forum.User]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_notificationPreferences:
+			v := writer.Take[*forum.NotificationPreferences](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_following:
+			v := writer.Take[[]*forum.Follow](w)
+			w.Count(f, len(v))
+			writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_feed:
+			v := writer.Take[*forum.FeedConnection](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_sinceYouLeft:
+			v := writer.Take[*forum.SinceYouLeft](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_notifications:
+			v := writer.Take[*forum.Connection[forum.Notification]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_heldPosts:
+			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_unreadNotificationCount:
+			v := writer.Take[*int32](w)
+			writeOInt2ᚖint32(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_sessions:
+			v := writer.Take[[]*forum.Session](w)
+			w.Count(f, len(v))
+			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_tokens:
+			v := writer.Take[[]*forum.APIToken](w)
+			w.Count(f, len(v))
+			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
+			w.Leave()
+		case fieldViewer_export:
+			v := writer.Take[*forum.DataExport](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ec, w, f, v)
+			w.Leave()
 		}
 	}
 	w.Close()
@@ -7100,61 +7330,33 @@ func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selectio
 	w.Close()
 }
 
-func walkVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteCommentPayload) {
+func walkVotePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VotePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case fieldVoteCommentPayload_comment:
-			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
+		case fieldVotePayload_post:
+			walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, obj.Post)
+		case fieldVotePayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
 
-func writeVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteCommentPayload) {
+func writeVotePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VotePayload) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case fieldVoteCommentPayload_comment:
-			v := obj.Comment
+		case fieldVotePayload_post:
+			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case fieldVoteCommentPayload_errors:
+			writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v)
+		case fieldVotePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkVoteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteTopicPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case fieldVoteTopicPayload_topic:
-			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
-		}
-	}
-}
-
-func writeVoteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteTopicPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case fieldVoteTopicPayload_topic:
-			v := obj.Topic
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case fieldVoteTopicPayload_errors:
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -7214,6 +7416,8 @@ func walkWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writ
 		switch f.Index {
 		case fieldWithdrawHeldPostPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		case fieldWithdrawHeldPostPayload_errors:
+			walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -7233,7 +7437,7 @@ func writeWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *wri
 		case fieldWithdrawHeldPostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
-			writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec, w, f, v)
+			writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -7256,120 +7460,6 @@ func writeWrongCredentialsError(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
-func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryMemberError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddCategoryMemberError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryToTabError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddCategoryToTabError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddUserNoteError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddUserNoteError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.AddressBanKind) {
 	w.Name(string(v))
 }
@@ -7380,60 +7470,6 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		return
 	}
 	writeApiToken(ec, w, f.On(&typeApiToken), v)
-}
-
-func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v ApprovePostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case LockedError:
-		writeLockedError(ec, w, f.On(&typeLockedError), &obj)
-	case *LockedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeLockedError(ec, w, f.On(&typeLockedError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ApprovePostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
@@ -7529,131 +7565,8 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	writeArticleEdge(ec, w, f.On(&typeArticleEdge), v)
 }
 
-func walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v []Authored) {
-	for i := range v {
-		walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v[i])
-	}
-}
-
-func writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v []Authored) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanAddressError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []BanAddressError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.BanKind) {
 	w.Name(marshalNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKindF[v])
-}
-
-func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanUserError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []BanUserError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v BlockUserError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []BlockUserError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field, v bool) {
@@ -7697,182 +7610,6 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 
 func writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ChallengeProvider) {
 	w.Name(string(v))
-}
-
-func writeNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeArticleGroupsError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ChangeArticleGroupsError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeEmailError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ChangeEmailError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeNameError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
-	case *NameTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ChangeNameError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangePasswordError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ChangePasswordError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Comment) {
@@ -7968,682 +7705,31 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	writeCommentEdge(ec, w, f.On(&typeCommentEdge), v)
 }
 
-func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj != nil {
-			walkTopic(ec, w, f.On(&typeTopic), obj)
-		}
-	case *forum.Article:
-		if obj != nil {
-			walkArticle(ec, w, f.On(&typeArticle), obj)
-		}
-	}
-}
-
-func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeTopic(ec, w, f.On(&typeTopic), obj)
-	case *forum.Article:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeArticle(ec, w, f.On(&typeArticle), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v ConfirmTwoFactorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ConfirmTwoFactorError) {
+func writeNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.DataItem) {
 	w.Array()
 	for i := range v {
 		if !w.Element(i) {
 			return
 		}
-		writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ec, w, f, v[i])
+		writeNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
 
-func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateCategoryError) {
+func writeNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.DataItem) {
 	if v == nil {
 		w.Null(true)
 		return
 	}
-	switch obj := v.(type) {
-	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
-	case *NameTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
+	writeDataItem(ec, w, f.On(&typeDataItem), v)
 }
 
-func writeNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateCategoryError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateFilterError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateFilterError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateSessionError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateSessionError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateTabError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
-	case *NameTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateTabError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateTokenError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateTokenError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenError(ec, w, f, v[i])
-	}
-	w.EndArray()
+func writeNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.DataKind) {
+	w.Name(string(v))
 }
 
 func writeNDateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
 	writer.Appended(w, scalar.AppendDateTime, v, true, false)
-}
-
-func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteAccountError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteAccountError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteCommentError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteCommentError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteFilterError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteFilterError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v DisableTwoFactorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DisableTwoFactorError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v EditArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []EditArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v EditCommentError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []EditCommentError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileError(ec *executionContext, w *writer.Writer, f *writer.Field, v EditProfileError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []EditProfileError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v EditTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []EditTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionError(ec *executionContext, w *writer.Writer, f *writer.Field, v EndSessionError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []EndSessionError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec *executionContext, w *writer.Writer, f *writer.Field, v ErrorCode) {
@@ -8680,44 +7766,6 @@ func writeNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(
 	writeFollow(ec, w, f.On(&typeFollow), v)
 }
 
-func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec *executionContext, w *writer.Writer, f *writer.Field, v FollowError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []FollowError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FollowKind) {
 	w.Name(string(v))
 }
@@ -8751,44 +7799,6 @@ func writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormul
 		return
 	}
 	writeFormula(ec, w, f.On(&typeFormula), v)
-}
-
-func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []GrantModeratorError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Group) {
@@ -8918,66 +7928,6 @@ func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 	writeHeldPostEdge(ec, w, f.On(&typeHeldPostEdge), v)
 }
 
-func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v HidePostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []HidePostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ec *executionContext, w *writer.Writer, f *writer.Field, v HideTagError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []HideTagError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Highlight) {
 	w.Array()
 	for i := range v {
@@ -9029,276 +7979,18 @@ func writeNInt2int(ec *executionContext, w *writer.Writer, f *writer.Field, v in
 	writer.Appended(w, scalar.AppendInt, v, true, false)
 }
 
-func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockArticleError) {
+func walkNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Moderation) {
+	if v != nil {
+		walkModeration(ec, w, f.On(&typeModeration), v)
+	}
+}
+
+func writeNModeration2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeration(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Moderation) {
 	if v == nil {
 		w.Null(true)
 		return
 	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LockArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LockTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginError(ec *executionContext, w *writer.Writer, f *writer.Field, v LoginError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
-	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LoginError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutError(ec *executionContext, w *writer.Writer, f *writer.Field, v LogoutError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LogoutError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereError(ec *executionContext, w *writer.Writer, f *writer.Field, v LogoutEverywhereError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LogoutEverywhereError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadError(ec *executionContext, w *writer.Writer, f *writer.Field, v MarkNotificationReadError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MarkNotificationReadError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ec *executionContext, w *writer.Writer, f *writer.Field, v MarkNotificationsReadError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MarkNotificationsReadError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenError(ec *executionContext, w *writer.Writer, f *writer.Field, v MarkSeenError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MarkSeenError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenError(ec, w, f, v[i])
-	}
-	w.EndArray()
+	writeModeration(ec, w, f.On(&typeModeration), v)
 }
 
 func writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ModerationAction) {
@@ -9372,52 +8064,6 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 	writeModerationLogEntryEdge(ec, w, f.On(&typeModerationLogEntryEdge), v)
 }
 
-func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MoveTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*ratelimit.MutationLimit) {
 	w.Array()
 	for i := range v {
@@ -9435,44 +8081,6 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		return
 	}
 	writeMutationLimit(ec, w, f.On(&typeMutationLimit), v)
-}
-
-func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v MuteUserError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MuteUserError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -9573,211 +8181,19 @@ func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo
 	writePageInfo(ec, w, f.On(&typePageInfo), &v)
 }
 
-func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
+func walkNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []Post) {
+	for i := range v {
+		walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v[i])
 	}
 }
 
-func writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PinArticleError) {
+func writeNPost2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []Post) {
 	w.Array()
 	for i := range v {
 		if !w.Element(i) {
 			return
 		}
-		writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PinTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostArticleError) {
-	switch obj := v.(type) {
-	case DuplicateLinkError:
-		walkDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), &obj)
-	case *DuplicateLinkError:
-		if obj != nil {
-			walkDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), obj)
-		}
-	}
-}
-
-func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case DuplicateLinkError:
-		writeDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), &obj)
-	case *DuplicateLinkError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func walkNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PostArticleError) {
-	for i := range v {
-		walkNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec, w, f, v[i])
-	}
-}
-
-func writeNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PostArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostCommentError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case LockedError:
-		writeLockedError(ec, w, f.On(&typeLockedError), &obj)
-	case *LockedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeLockedError(ec, w, f.On(&typeLockedError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PostCommentError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentError(ec, w, f, v[i])
+		writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -9815,90 +8231,6 @@ func writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 
 func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
 	w.Name(string(v))
-}
-
-func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PostTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v ProvisionUserError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
-	case *NameTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
-	case *EmailTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ProvisionUserError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankChange) {
@@ -9961,252 +8293,8 @@ func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimit�
 	w.Name(marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[v])
 }
 
-func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewError(ec *executionContext, w *writer.Writer, f *writer.Field, v RecordTopicViewError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RecordTopicViewError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterError(ec *executionContext, w *writer.Writer, f *writer.Field, v RegisterError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
-	case *NameTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
-	case *EmailTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
-	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RegisterError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RejectHeldPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RejectHeldPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RemovalCategory) {
+func writeNRemovalReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalReason(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RemovalReason) {
 	w.Name(string(v))
-}
-
-func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveCategoryFromTabError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemoveCategoryFromTabError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveCategoryMemberError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemoveCategoryMemberError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemovePostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemovePostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Report) {
@@ -10240,236 +8328,8 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 	writeReport(ec, w, f.On(&typeReport), v)
 }
 
-func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ReportError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ReportReason) {
 	w.Name(string(v))
-}
-
-func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationError(ec *executionContext, w *writer.Writer, f *writer.Field, v RequestEmailVerificationError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RequestEmailVerificationError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetError(ec *executionContext, w *writer.Writer, f *writer.Field, v RequestPasswordResetError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RequestPasswordResetError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordError(ec *executionContext, w *writer.Writer, f *writer.Field, v ResetPasswordError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), &obj)
-	case *InvalidTokenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ResetPasswordError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ec *executionContext, w *writer.Writer, f *writer.Field, v ResolveReportsError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ResolveReportsError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RestorePostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RestorePostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
@@ -10520,114 +8380,8 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 	writeRevisionEdge(ec, w, f.On(&typeRevisionEdge), v)
 }
 
-func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RevokeModeratorError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeTokenError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RevokeTokenError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Role) {
 	w.Name(marshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRoleF[v])
-}
-
-func writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v SavePostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []SavePostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func writeNScope2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScope(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Scope) {
@@ -10800,52 +8554,6 @@ func writeNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	writeSignInProvider(ec, w, f.On(&typeSignInProvider), v)
 }
 
-func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
-	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), &obj)
-	case *IdentityTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []SignInWithIDTokenError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
 		walkSiteLimits(ec, w, f.On(&typeSiteLimits), v)
@@ -10868,90 +8576,6 @@ func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStan
 	writeStandingRule(ec, w, f.On(&typeStandingRule), &v)
 }
 
-func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []StartTwoFactorError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v StickPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []StickPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNString2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
 	w.Text(v)
 }
@@ -10966,6 +8590,42 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 		writeNString2string(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkNSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec *executionContext, w *writer.Writer, f *writer.Field, v Subject) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(&typeTopic), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(&typeArticle), obj)
+		}
+	}
+}
+
+func writeNSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec *executionContext, w *writer.Writer, f *writer.Field, v Subject) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeTopic(ec, w, f.On(&typeTopic), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeArticle(ec, w, f.On(&typeArticle), obj)
+	default:
+		w.Fail()
+	}
 }
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
@@ -11200,256 +8860,6 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 	writeTopicEdge(ec, w, f.On(&typeTopicEdge), v)
 }
 
-func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UnbanAddressError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanUserError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UnbanUserError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnlinkIdentityError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UnlinkIdentityError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateCategoryError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UpdateCategoryError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateNotificationPreferencesError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UpdateNotificationPreferencesError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateSiteError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UpdateSiteError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateTagError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UpdateTagError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func walkNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Upvote) {
 	for i := range v {
 		walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v[i])
@@ -11577,6 +8987,165 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 	writeUserEdge(ec, w, f.On(&typeUserEdge), v)
 }
 
+func walkNUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v UserError) {
+	switch obj := v.(type) {
+	case DuplicateLinkError:
+		walkDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), &obj)
+	case *DuplicateLinkError:
+		if obj != nil {
+			walkDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), obj)
+		}
+	}
+}
+
+func writeNUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v UserError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case WrongCredentialsError:
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
+	case VotingClosedError:
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
+	case *VotingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
+	case SecondFactorRequiredError:
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
+	case PostGoneError:
+		writePostGoneError(ec, w, f.On(&typePostGoneError), &obj)
+	case *PostGoneError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writePostGoneError(ec, w, f.On(&typePostGoneError), obj)
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
+	case NameTakenError:
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
+	case *NameTakenError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
+	case LockedError:
+		writeLockedError(ec, w, f.On(&typeLockedError), &obj)
+	case *LockedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeLockedError(ec, w, f.On(&typeLockedError), obj)
+	case InvalidTokenError:
+		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), &obj)
+	case *InvalidTokenError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
+	case IdentityTakenError:
+		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), &obj)
+	case *IdentityTakenError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), obj)
+	case ForbiddenError:
+		writeForbiddenError(ec, w, f.On(&typeForbiddenError), &obj)
+	case *ForbiddenError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeForbiddenError(ec, w, f.On(&typeForbiddenError), obj)
+	case EmailTakenError:
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
+	case *EmailTakenError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
+	case DuplicateLinkError:
+		writeDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), &obj)
+	case *DuplicateLinkError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), obj)
+	case ChallengeRequiredError:
+		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), &obj)
+	case *ChallengeRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func walkNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UserError) {
+	for i := range v {
+		walkNUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserError(ec, w, f, v[i])
+	}
+}
+
+func writeNUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UserError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUserError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
 		walkUserNote(ec, w, f.On(&typeUserNote), v)
@@ -11595,84 +9164,8 @@ func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 	w.Name(marshalNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKindF[v])
 }
 
-func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v VerifyEmailError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), &obj)
-	case *InvalidTokenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), obj)
-	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
-	case *EmailTakenError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []VerifyEmailError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Vote) {
 	w.Name(marshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteF[v])
-}
-
-func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
-	case *VotingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []VoteArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
@@ -11689,118 +9182,12 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 	writeVoteCluster(ec, w, f.On(&typeVoteCluster), v)
 }
 
-func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
-	case *VotingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []VoteCommentError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteTopicError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
-	case *VotingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []VoteTopicError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarning(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Warning) {
 	if v == nil {
 		w.Null(true)
 		return
 	}
 	writeWarning(ec, w, f.On(&typeWarning), v)
-}
-
-func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []WithdrawHeldPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
@@ -11924,52 +9311,6 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	writeArticleConnection(ec, w, f.On(&typeArticleConnection), v)
 }
 
-func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj != nil {
-			walkTopic(ec, w, f.On(&typeTopic), obj)
-		}
-	case *forum.Article:
-		if obj != nil {
-			walkArticle(ec, w, f.On(&typeArticle), obj)
-		}
-	case *forum.Comment:
-		if obj != nil {
-			walkComment(ec, w, f.On(&typeComment), obj)
-		}
-	}
-}
-
-func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeTopic(ec, w, f.On(&typeTopic), obj)
-	case *forum.Article:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeArticle(ec, w, f.On(&typeArticle), obj)
-	case *forum.Comment:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeComment(ec, w, f.On(&typeComment), obj)
-	default:
-		w.Fail()
-	}
-}
-
 func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ban) {
 	if v == nil {
 		w.Null(false)
@@ -11990,6 +9331,14 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		return
 	}
 	writeBanAddressPayload(ec, w, f.On(&typeBanAddressPayload), v)
+}
+
+func writeOBanNotice2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ban) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeBanNotice(ec, w, f.On(&typeBanNotice), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
@@ -12155,63 +9504,6 @@ func writeOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	writeCommentConnection(ec, w, f.On(&typeCommentConnection), v)
 }
 
-func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj != nil {
-			walkTopic(ec, w, f.On(&typeTopic), obj)
-		}
-	case *forum.Article:
-		if obj != nil {
-			walkArticle(ec, w, f.On(&typeArticle), obj)
-		}
-	}
-}
-
-func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeTopic(ec, w, f.On(&typeTopic), obj)
-	case *forum.Article:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeArticle(ec, w, f.On(&typeArticle), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
-	for i := range v {
-		walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
-	}
-}
-
-func writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
 		walkConfirmTwoFactorPayload(ec, w, f.On(&typeConfirmTwoFactorPayload), v)
@@ -12232,6 +9524,20 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		return
 	}
 	writeCopyProgress(ec, w, f.On(&typeCopyProgress), v)
+}
+
+func walkOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateAPITokenPayload) {
+	if v != nil {
+		walkCreateApiTokenPayload(ec, w, f.On(&typeCreateApiTokenPayload), v)
+	}
+}
+
+func writeOCreateApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateAPITokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateAPITokenPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeCreateApiTokenPayload(ec, w, f.On(&typeCreateApiTokenPayload), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
@@ -12290,12 +9596,12 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	writeCreateTabPayload(ec, w, f.On(&typeCreateTabPayload), v)
 }
 
-func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
+func writeODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.DataExport) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(&typeCreateTokenPayload), v)
+	writeDataExport(ec, w, f.On(&typeDataExport), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -12310,6 +9616,12 @@ func writeODateTime2ᚖtimeᚐTime(ec *executionContext, w *writer.Writer, f *wr
 	writer.Appended(w, scalar.AppendDateTime, *v, false, false)
 }
 
+func walkODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteAccountPayload) {
+	if v != nil {
+		walkDeleteAccountPayload(ec, w, f.On(&typeDeleteAccountPayload), v)
+	}
+}
+
 func writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteAccountPayload) {
 	if v == nil {
 		w.Null(false)
@@ -12318,32 +9630,10 @@ func writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	writeDeleteAccountPayload(ec, w, f.On(&typeDeleteAccountPayload), v)
 }
 
-func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
+func walkODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(&typeDeleteArticlePayload), v)
+		walkDeleteFilterPayload(ec, w, f.On(&typeDeleteFilterPayload), v)
 	}
-}
-
-func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeDeleteArticlePayload(ec, w, f.On(&typeDeleteArticlePayload), v)
-}
-
-func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
-	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(&typeDeleteCommentPayload), v)
-	}
-}
-
-func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeDeleteCommentPayload(ec, w, f.On(&typeDeleteCommentPayload), v)
 }
 
 func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
@@ -12354,18 +9644,18 @@ func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	writeDeleteFilterPayload(ec, w, f.On(&typeDeleteFilterPayload), v)
 }
 
-func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
+func walkODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeletePostPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(&typeDeleteTopicPayload), v)
+		walkDeletePostPayload(ec, w, f.On(&typeDeletePostPayload), v)
 	}
 }
 
-func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
+func writeODeletePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeletePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeletePostPayload) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(&typeDeleteTopicPayload), v)
+	writeDeletePostPayload(ec, w, f.On(&typeDeletePostPayload), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
@@ -12452,6 +9742,20 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	writeEndSessionPayload(ec, w, f.On(&typeEndSessionPayload), v)
 }
 
+func walkOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FeatureSubjectPayload) {
+	if v != nil {
+		walkFeatureSubjectPayload(ec, w, f.On(&typeFeatureSubjectPayload), v)
+	}
+}
+
+func writeOFeatureSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeatureSubjectPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FeatureSubjectPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeFeatureSubjectPayload(ec, w, f.On(&typeFeatureSubjectPayload), v)
+}
+
 func walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedConnection) {
 	if v != nil {
 		walkFeedConnection(ec, w, f.On(&typeFeedConnection), v)
@@ -12523,6 +9827,14 @@ func writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	writeFollowPayload(ec, w, f.On(&typeFollowPayload), v)
 }
 
+func writeOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason(ec *executionContext, w *writer.Writer, f *writer.Field, v *ForbiddenReason) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Marshaled(marshalOForbiddenReason2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐForbiddenReason(w.Context(), ec, nil, v), false, false)
+}
+
 func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
 	if v != nil {
 		walkGrantModeratorPayload(ec, w, f.On(&typeGrantModeratorPayload), v)
@@ -12563,6 +9875,14 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		return
 	}
 	writeGroupConnection(ec, w, f.On(&typeGroupConnection), v)
+}
+
+func writeOHTML2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Text(*v)
 }
 
 func writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldBack) {
@@ -12668,32 +9988,18 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 	w.Int(int64(*v))
 }
 
-func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
+func walkOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockSubjectPayload) {
 	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(&typeLockArticlePayload), v)
+		walkLockSubjectPayload(ec, w, f.On(&typeLockSubjectPayload), v)
 	}
 }
 
-func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
+func writeOLockSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockSubjectPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockSubjectPayload) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writeLockArticlePayload(ec, w, f.On(&typeLockArticlePayload), v)
-}
-
-func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
-	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(&typeLockTopicPayload), v)
-	}
-}
-
-func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeLockTopicPayload(ec, w, f.On(&typeLockTopicPayload), v)
+	writeLockSubjectPayload(ec, w, f.On(&typeLockSubjectPayload), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
@@ -13099,32 +10405,64 @@ func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 	writeNotificationPreferences(ec, w, f.On(&typeNotificationPreferences), v)
 }
 
-func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
+func walkOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinSubjectPayload) {
 	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(&typePinArticlePayload), v)
+		walkPinSubjectPayload(ec, w, f.On(&typePinSubjectPayload), v)
 	}
 }
 
-func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
+func writeOPinSubjectPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinSubjectPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinSubjectPayload) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writePinArticlePayload(ec, w, f.On(&typePinArticlePayload), v)
+	writePinSubjectPayload(ec, w, f.On(&typePinSubjectPayload), v)
 }
 
-func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
-	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(&typePinTopicPayload), v)
+func walkOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec *executionContext, w *writer.Writer, f *writer.Field, v Post) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(&typeTopic), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(&typeArticle), obj)
+		}
+	case *forum.Comment:
+		if obj != nil {
+			walkComment(ec, w, f.On(&typeComment), obj)
+		}
 	}
 }
 
-func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
+func writeOPost2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPost(ec *executionContext, w *writer.Writer, f *writer.Field, v Post) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(&typePinTopicPayload), v)
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeTopic(ec, w, f.On(&typeTopic), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeArticle(ec, w, f.On(&typeArticle), obj)
+	case *forum.Comment:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeComment(ec, w, f.On(&typeComment), obj)
+	default:
+		w.Fail()
+	}
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
@@ -13325,18 +10663,18 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 	writeReport(ec, w, f.On(&typeReport), v)
 }
 
-func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
+func walkOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPostPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(&typeReportPayload), v)
+		walkReportPostPayload(ec, w, f.On(&typeReportPostPayload), v)
 	}
 }
 
-func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
+func writeOReportPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPostPayload) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(&typeReportPayload), v)
+	writeReportPostPayload(ec, w, f.On(&typeReportPostPayload), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
@@ -13351,6 +10689,12 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		return
 	}
 	writeRequestEmailVerificationPayload(ec, w, f.On(&typeRequestEmailVerificationPayload), v)
+}
+
+func walkORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
+	if v != nil {
+		walkRequestPasswordResetPayload(ec, w, f.On(&typeRequestPasswordResetPayload), v)
+	}
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -13431,6 +10775,20 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 	writeRevisionConnection(ec, w, f.On(&typeRevisionConnection), v)
 }
 
+func walkORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeAPITokenPayload) {
+	if v != nil {
+		walkRevokeApiTokenPayload(ec, w, f.On(&typeRevokeApiTokenPayload), v)
+	}
+}
+
+func writeORevokeApiTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeAPITokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeAPITokenPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRevokeApiTokenPayload(ec, w, f.On(&typeRevokeApiTokenPayload), v)
+}
+
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
 		walkRevokeModeratorPayload(ec, w, f.On(&typeRevokeModeratorPayload), v)
@@ -13443,20 +10801,6 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		return
 	}
 	writeRevokeModeratorPayload(ec, w, f.On(&typeRevokeModeratorPayload), v)
-}
-
-func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
-	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(&typeRevokeTokenPayload), v)
-	}
-}
-
-func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRevokeTokenPayload(ec, w, f.On(&typeRevokeTokenPayload), v)
 }
 
 func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
@@ -13564,26 +10908,34 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 	writeSite(ec, w, f.On(&typeSite), v)
 }
 
+func writeOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct(ec *executionContext, w *writer.Writer, f *writer.Field, v *StandingAct) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Marshaled(marshalOStandingAct2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStandingAct(w.Context(), ec, nil, v), false, false)
+}
+
+func writeOStandingNeeds2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNeeds(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Needs) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeStandingNeeds(ec, w, f.On(&typeStandingNeeds), v)
+}
+
+func walkOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
+	if v != nil {
+		walkStartTwoFactorPayload(ec, w, f.On(&typeStartTwoFactorPayload), v)
+	}
+}
+
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
 	writeStartTwoFactorPayload(ec, w, f.On(&typeStartTwoFactorPayload), v)
-}
-
-func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
-	if v != nil {
-		walkStickPostPayload(ec, w, f.On(&typeStickPostPayload), v)
-	}
-}
-
-func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeStickPostPayload(ec, w, f.On(&typeStickPostPayload), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -13608,6 +10960,63 @@ func writeOString2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Fi
 		return
 	}
 	w.Text(*v)
+}
+
+func walkOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec *executionContext, w *writer.Writer, f *writer.Field, v Subject) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(&typeTopic), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(&typeArticle), obj)
+		}
+	}
+}
+
+func writeOSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec *executionContext, w *writer.Writer, f *writer.Field, v Subject) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeTopic(ec, w, f.On(&typeTopic), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeArticle(ec, w, f.On(&typeArticle), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func walkOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Subject) {
+	for i := range v {
+		walkNSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v[i])
+	}
+}
+
+func writeOSubject2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubjectᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Subject) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNSubject2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSubject(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Suggestion) {
@@ -13772,6 +11181,12 @@ func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field
 	writer.Appended(w, scalar.AppendURL, *v, false, true)
 }
 
+func walkOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanAddressPayload) {
+	if v != nil {
+		walkUnbanAddressPayload(ec, w, f.On(&typeUnbanAddressPayload), v)
+	}
+}
+
 func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanAddressPayload) {
 	if v == nil {
 		w.Null(false)
@@ -13906,6 +11321,20 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 	writeUser(ec, w, f.On(&typeUser), v)
 }
 
+func walkOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserAccount) {
+	if v != nil {
+		walkUserAccount(ec, w, f.On(&typeUserAccount), v)
+	}
+}
+
+func writeOUserAccount2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserAccount(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserAccount) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUserAccount(ec, w, f.On(&typeUserAccount), v)
+}
+
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
 		walkUserConnection(ec, w, f.On(&typeUserConnection), v)
@@ -13955,50 +11384,18 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	writeVerifyEmailPayload(ec, w, f.On(&typeVerifyEmailPayload), v)
 }
 
-func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj != nil {
-			walkTopic(ec, w, f.On(&typeTopic), obj)
-		}
-	case *forum.Article:
-		if obj != nil {
-			walkArticle(ec, w, f.On(&typeArticle), obj)
-		}
-	case *forum.Comment:
-		if obj != nil {
-			walkComment(ec, w, f.On(&typeComment), obj)
-		}
+func walkOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Viewer) {
+	if v != nil {
+		walkViewer(ec, w, f.On(&typeViewer), v)
 	}
 }
 
-func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
+func writeOViewer2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐViewer(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Viewer) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeTopic(ec, w, f.On(&typeTopic), obj)
-	case *forum.Article:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeArticle(ec, w, f.On(&typeArticle), obj)
-	case *forum.Comment:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeComment(ec, w, f.On(&typeComment), obj)
-	default:
-		w.Fail()
-	}
+	writeViewer(ec, w, f.On(&typeViewer), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -14007,20 +11404,6 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 		return
 	}
 	w.Name(marshalOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteF[*v])
-}
-
-func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
-	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(&typeVoteArticlePayload), v)
-	}
-}
-
-func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeVoteArticlePayload(ec, w, f.On(&typeVoteArticlePayload), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -14044,18 +11427,18 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	w.EndArray()
 }
 
-func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
+func walkOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VotePayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(&typeVoteCommentPayload), v)
+		walkVotePayload(ec, w, f.On(&typeVotePayload), v)
 	}
 }
 
-func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
+func writeOVotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VotePayload) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(&typeVoteCommentPayload), v)
+	writeVotePayload(ec, w, f.On(&typeVotePayload), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -14064,20 +11447,6 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		return
 	}
 	w.Name(string(*v))
-}
-
-func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
-	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(&typeVoteTopicPayload), v)
-	}
-}
-
-func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeVoteTopicPayload(ec, w, f.On(&typeVoteTopicPayload), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {

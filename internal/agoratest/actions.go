@@ -13,12 +13,12 @@ const Password = "correct horse"
 func (a *Agora) Register(t testing.TB, name string) (token, id string) {
 	t.Helper()
 	r := a.Must(t, "", `mutation($in: RegisterInput!) {
-		register(input: $in) { token user { id } errors { ... on UserError { code message } } }
+		register(input: $in) { token viewer { id } errors { ... on UserError { code message } } }
 	}`, Vars{"in": Vars{"name": name, "email": name + "@example.com", "password": Password}})
 	if token = r.Text("register", "token"); token == "" {
 		t.Fatalf("register %s: %v", name, r.Get("register", "errors"))
 	}
-	return token, r.Text("register", "user", "id")
+	return token, r.Text("register", "viewer", "id")
 }
 
 // RegisterModerator creates the account of a moderator and returns the token of its session.
@@ -55,10 +55,10 @@ func (a *Agora) Post(t testing.TB, token, title string, groups ...string) string
 func (a *Agora) Vote(t testing.TB, token, id, vote string) (code string, article map[string]any) {
 	t.Helper()
 	r := a.Must(t, token, `mutation($id: ID!, $vote: Vote!) {
-		voteArticle(input: {id: $id, vote: $vote}) {
-			article { upvotes score ranking { value } viewerVote } errors { ... on UserError { code } }
+		vote(input: {post: $id, vote: $vote}) {
+			post { upvotes score viewerVote ... on Article { ranking { value } } } errors { ... on UserError { code } }
 		}
 	}`, Vars{"id": id, "vote": vote})
-	article, _ = r.Get("voteArticle", "article").(map[string]any)
-	return r.Text("voteArticle", "errors", 0, "code"), article
+	article, _ = r.Get("vote", "post").(map[string]any)
+	return r.Text("vote", "errors", 0, "code"), article
 }

@@ -173,7 +173,7 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, storeOptio
 	schema := graph.NewSchema(&graph.Resolver{
 		Store: store, Auth: a.Auth, Screen: screen, Search: a.Search,
 	})
-	options.Reads, options.Lengths = graph.Reads, graph.Lengths(store)
+	options.Reads, options.Lengths, options.ErrorPayload = graph.Reads, graph.Lengths(store), ErrorPayload(t)
 	a.Executor = a.NewExecutor(schema, log, options)
 	api := gqlhttp.New(a.Executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 	a.Handler = api

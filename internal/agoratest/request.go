@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"slices"
 	"testing"
@@ -27,12 +28,23 @@ type Answer struct {
 	Extensions map[string]any
 }
 
-// Codes returns the codes of the GraphQL errors, in order.
+// Codes returns the codes of the GraphQL errors, in order, and after them those of the errors in payloads, if the
+// document selects them.
 func (r *Answer) Codes() []string {
 	var codes []string
 	for _, e := range r.Errors {
 		code, _ := e.Extensions["code"].(string)
 		codes = append(codes, code)
+	}
+	for _, field := range slices.Sorted(maps.Keys(r.Data)) {
+		payload, _ := r.Data[field].(map[string]any)
+		errs, _ := payload["errors"].([]any)
+		for _, e := range errs {
+			e, _ := e.(map[string]any)
+			if code, ok := e["code"].(string); ok {
+				codes = append(codes, code)
+			}
+		}
 	}
 	return codes
 }

@@ -56,7 +56,7 @@ func (a *Auth) UnlinkIdentity(ctx context.Context, in forum.UnlinkIdentity) (*fo
 		return nil, err
 	}
 	if in.ID.User != Viewer(ctx).ID {
-		return nil, &forum.Error{Code: forum.NotFound, Message: "identity not found", Path: []string{"input", "id"}}
+		return nil, &forum.Error{Code: forum.NotFound, Message: "identity not found", Path: []string{"input", "identity"}}
 	}
 	return a.Store.Accounts.Unlink(ctx, in.ID)
 }

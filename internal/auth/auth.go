@@ -248,7 +248,7 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 func (a *Auth) EndSession(ctx context.Context, id forum.SessionID) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if id.User != viewer.ID {
-		return nil, &forum.Error{Code: forum.NotFound, Message: "session not found", Path: []string{"input", "id"}}
+		return nil, &forum.Error{Code: forum.NotFound, Message: "session not found", Path: []string{"input", "session"}}
 	}
 	if err := a.Store.Sessions.End(ctx, id); err != nil {
 		return nil, err

@@ -111,7 +111,7 @@ func (c Credentials) CheckScope(scope forum.Scope) error {
 func (a *Auth) RevokeToken(ctx context.Context, id forum.TokenID) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if id.User != viewer.ID {
-		return nil, &forum.Error{Code: forum.NotFound, Message: "token not found", Path: []string{"input", "id"}}
+		return nil, &forum.Error{Code: forum.NotFound, Message: "token not found", Path: []string{"input", "token"}}
 	}
 	if err := a.Store.Tokens.Revoke(ctx, id); err != nil {
 		return nil, err

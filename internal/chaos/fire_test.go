@@ -127,7 +127,7 @@ const pageOf = `query($id: ID!, $after: String) { user(id: $id) { %s(first: 100,
 // ofNodes has all of posts that the verifier compares.
 const ofNodes = `query($ids: [ID!]!) { nodes(ids: $ids) {
 	... on Article { title } ... on Topic { title }
-	... on Authored { id content deletedAt } ... on Votable { score upvotes downvotes viewerVote } } }`
+	... on Post { id content deletedAt } ... on Post { score upvotes downvotes viewerVote } } }`
 
 // read returns the state of the site, as its clients see it.
 func (f *fire) read() *state {

@@ -163,7 +163,7 @@ func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*f
 		at := hoursBefore(now, d.HoursAgo)
 		t := &forum.Topic{
 			ID: forum.TopicID(i + 1), Title: d.Title, Content: forum.Optional(d.Text), CategoryName: d.Category, Tags: d.Tags,
-			AuthorID: users[d.By].ID, CreatedAt: at, LastReplyAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
+			AuthorID: users[d.By].ID, CreatedAt: at, LastCommentAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
 		}
 		if _, err := store.Imports.Topic(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
 			return err
@@ -254,7 +254,7 @@ func fillVotes(ctx context.Context, store *redisstore.Store, votes []vote) error
 	group.SetLimit(8)
 	for _, v := range votes {
 		group.Go(func() error {
-			_, err := store.Votes.Comment(ctx, v.by, forum.VoteComment{ID: v.on, Vote: forum.VoteUp})
+			_, err := store.Votes.Cast(ctx, v.by, forum.CastVote{Post: forum.PostID(v.on.String()), Vote: forum.VoteUp})
 			return err
 		})
 	}

@@ -88,10 +88,12 @@ func TestFill(t *testing.T) {
 		t.Errorf("a comment was posted at %s", reply("node", "createdAt"))
 	}
 
-	login := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { user { role `+
-		`email } } }`,
+	login := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { viewer { user { `+
+		`role `+
+		`account { email } } } } }`,
 		agoratest.Vars{"p": Password})
-	if login.Text("login", "user", "role") != "MODERATOR" || login.Text("login", "user", "email") != "ada@example.com" {
+	if login.Text("login", "viewer", "user", "role") != "MODERATOR" || login.Text("login", "viewer", "user", "account",
+		"email") != "ada@example.com" {
 		t.Errorf("login: %v", login.Data)
 	}
 }

@@ -17,7 +17,7 @@ func TestAFeedOfCommentsLinksToTheirSubjects(t *testing.T) {
 		id := s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": "Hi", "content": "x"})
 		removed := s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": id, "content": "spam"})
 		comment := s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": id, "content": "*yes*"})
-		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": removed})
+		s.do(t, s.mod, "deletePost", "post", agoratest.Vars{"post": removed})
 		entries := s.read(t, "/atom/comments").Entries
 		if len(entries) != 1 {
 			t.Fatalf("%+v", entries)
@@ -39,7 +39,7 @@ func TestEveryFeedHasATitleOfItsOwnAndADate(t *testing.T) {
 			"title": "x", "content": "x", "tags": []string{"ada"}, "groups": []string{"ada"},
 		})
 		s.do(t, s.mod, "updateTag", "tag", agoratest.Vars{"name": "ada", "description": "of ada"})
-		s.do(t, s.mod, "deleteArticle", "article", agoratest.Vars{"id": article})
+		s.do(t, s.mod, "deletePost", "post", agoratest.Vars{"post": article})
 		paths := map[string]string{} // by title
 		for _, path := range []string{
 			"/atom/articles", "/atom/articles?order=top", "/atom/articles?order=top&window=week",

@@ -63,7 +63,7 @@ func TestOEmbed(t *testing.T) {
 		number := func(id string) string { return id[strings.IndexByte(id, ':')+1:] }
 		article := number(s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "<b>\u2028c", "content": "x"}))
 		deleted := number(s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": "x", "content": "x"}))
-		s.do(t, s.mod, "deleteArticle", "article", agoratest.Vars{"id": "article:" + deleted})
+		s.do(t, s.mod, "deletePost", "post", agoratest.Vars{"post": "article:" + deleted})
 		hidden := number(s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "hidden", "category": "secret"}))
 		resp, text := s.get(t, "/oembed?url="+url.QueryEscape("https://example.com/a/"+article+"/earlier"))
 		var got map[string]string

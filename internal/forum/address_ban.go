@@ -20,20 +20,22 @@ const (
 
 // An AddressBan restricts the users and the anonymous clients of a network.
 type AddressBan struct {
-	Kind      AddressBanKind
-	Network   netip.Prefix
-	Until     time.Time // the end; zero for none
-	Reason    string    // shown to those who are refused
-	Note      *string   // for moderators; nil for none
-	By        *User     // nil for the operator
-	CreatedAt time.Time
+	Kind        AddressBanKind
+	Network     netip.Prefix
+	ExpiresAt   time.Time // the end; zero for none
+	Explanation string    // shown to those who are refused
+	Note        *string   // for moderators; nil for none
+	By          *User     // nil for the operator
+	CreatedAt   time.Time
 }
 
 // NetworkText returns the network as the API shows it, such as "203.0.113.0/24".
 func (b *AddressBan) NetworkText() string { return b.Network.String() }
 
 // Ban returns the part of the ban that refused clients see.
-func (b *AddressBan) Ban() *Ban { return &Ban{Kind: BanAddress, Until: b.Until, Reason: b.Reason} }
+func (b *AddressBan) Ban() *Ban {
+	return &Ban{Kind: BanAddress, ExpiresAt: b.ExpiresAt, Explanation: b.Explanation}
+}
 
 // Refusal returns the error of a request that the ban forbids; its code is Forbidden. It returns nil if b is nil, and
 // for a ban that forbids no requests.
@@ -84,11 +86,11 @@ func ParseNetwork(s string) (netip.Prefix, error) {
 
 // BanAddressInput is the input of banAddress as the client sent it.
 type BanAddressInput struct {
-	Network string
-	Kind    AddressBanKind
-	Until   *time.Time
-	Reason  string
-	Note    *string
+	Network     string
+	Kind        AddressBanKind
+	ExpiresAt   *string
+	Explanation string
+	Note        *string
 }
 
 // Parse returns the valid ban, without By and CreatedAt. The end of the ban must be after now. Errors: BadUserInput,
@@ -96,11 +98,11 @@ type BanAddressInput struct {
 func (in BanAddressInput) Parse(now time.Time) (AddressBan, error) {
 	var errs errorList
 	b := AddressBan{
-		Kind:    in.Kind,
-		Network: errs.network(in.Network),
-		Reason:  errs.keep(parseText("reason", in.Reason, 1, MaxBanReason, true)),
-		Until:   errs.future("until", in.Until, now),
-		Note:    Optional(errs.note(in.Note)),
+		Kind:        in.Kind,
+		Network:     errs.network(in.Network),
+		Explanation: errs.keep(parseText("explanation", in.Explanation, 1, MaxBanReason, true)),
+		ExpiresAt:   errs.future("expiresAt", in.ExpiresAt, now),
+		Note:        Optional(errs.note(in.Note)),
 	}
 	return b, errs.join()
 }

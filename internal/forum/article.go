@@ -27,8 +27,8 @@ type Article struct {
 	AuthorID  UserID  // 0 when unknown
 	CreatedAt time.Time
 	EditedAt  time.Time // zero when never edited
-	// LastReplyAt is zero if nobody has commented on the article on this site.
-	LastReplyAt time.Time
+	// LastCommentAt is zero if nobody has commented on the article on this site.
+	LastCommentAt time.Time
 	// DeletedAt is zero for an article that is not deleted. A deleted article has the title DeletedTitle, and neither
 	// link nor content.
 	DeletedAt time.Time
@@ -41,7 +41,7 @@ type Article struct {
 	Tags         []string
 	Locked       bool
 	PinnedTo     []string // the names of groups
-	Sticky       bool
+	Featured     bool
 	CommentCount int
 	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
 	// not include them.
@@ -57,7 +57,7 @@ type Article struct {
 	ViewerVote        *Vote // nil without a viewer and once the voters are gone
 	ViewerCanEdit     bool
 	ViewerCanVote     bool
-	ViewerCanReply    bool
+	ViewerCanComment  bool
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
 	ViewerLists
 }
@@ -72,7 +72,15 @@ func (a *Article) Domain() *string {
 	return Optional(domain)
 }
 
-// Downvotes returns 0. The API's Votable has the field, but an article accepts only upvotes.
+// LastCommentOr returns the time of the last comment, the time of creation if there is none.
+func (a *Article) LastCommentOr() time.Time {
+	if a.LastCommentAt.IsZero() {
+		return a.CreatedAt
+	}
+	return a.LastCommentAt
+}
+
+// Downvotes returns 0. The API's Post has the field, but an article accepts only upvotes.
 func (*Article) Downvotes() int { return 0 }
 
 // DeletedTitle replaces the title of a deleted article.
@@ -95,14 +103,11 @@ func (a *Article) PinnedIn() []*Group {
 // GlobalID returns the article's id in the API.
 func (a *Article) GlobalID() string { return a.ID.String() }
 
-// IsAuthored makes Article implement Authored of the API.
-func (*Article) IsAuthored() {}
+// IsPost makes Article implement Post of the API.
+func (*Article) IsPost() {}
 
-// IsVotable makes Article implement Votable of the API.
-func (*Article) IsVotable() {}
-
-// IsCommentable makes Article implement Commentable of the API.
-func (*Article) IsCommentable() {}
+// IsSubject makes Article implement Subject of the API.
+func (*Article) IsSubject() {}
 
 // IsNode makes Article implement Node of the API.
 func (*Article) IsNode() {}
@@ -120,7 +125,7 @@ func (a *Article) Show(viewer *User, now time.Time) {
 	}
 	a.ViewerCanVote = a.ViewerVoteRefusal == nil
 	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.Places, a.CreatedAt, now)
-	a.ViewerCanReply = live && !a.Locked && mayPost(viewer, now)
+	a.ViewerCanComment = live && !a.Locked && mayPost(viewer, now)
 	if a.Removal.Hides(viewer, a.AuthorID) {
 		a.AuthorID = 0
 	}
@@ -174,34 +179,34 @@ func (in *PostArticle) Names() []Name {
 
 // EditArticleInput is the input of editArticle as the client sent it.
 type EditArticleInput struct {
-	ID      string
-	Title   *string
-	Link    *string
-	Content *string
-	Tags    []string
-	Reason  *string
+	Post        string
+	Title       *string
+	Link        *string
+	Content     *string
+	Tags        []string
+	Explanation *string
 }
 
 // An EditArticle is a valid change to an article. A nil field does not change; an empty link or content is removed, and
 // an empty list removes all tags.
 type EditArticle struct {
-	ID      ArticleID
-	Title   *string
-	Link    *string
-	Content *string
-	Tags    []string
-	Reason  string // "" for none
+	ID          ArticleID
+	Title       *string
+	Link        *string
+	Content     *string
+	Tags        []string
+	Explanation string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
 func (in EditArticleInput) Parse() (EditArticle, error) {
 	var errs errorList
 	out := EditArticle{
-		ID:      idField(&errs, "id", in.ID, ParseArticleID),
-		Title:   errs.optional(in.Title, parseTitle),
-		Link:    errs.optional(in.Link, optionalURL("link")),
-		Content: errs.optional(in.Content, parseContent),
-		Reason:  errs.editReason(in.Reason),
+		ID:          idField(&errs, "post", in.Post, ParseArticleID),
+		Title:       errs.optional(in.Title, parseTitle),
+		Link:        errs.optional(in.Link, optionalURL("link")),
+		Content:     errs.optional(in.Content, parseContent),
+		Explanation: errs.editReason(in.Explanation),
 	}
 	if in.Tags != nil {
 		out.Tags = append([]string{}, errs.tags(in.Tags)...)
@@ -212,40 +217,9 @@ func (in EditArticleInput) Parse() (EditArticle, error) {
 // Names returns the names of the tags.
 func (in *EditArticle) Names() []Name { return namesIn(TagNames, in.Tags) }
 
-// DeleteArticleInput is the input of deleteArticle as the client sent it.
-type DeleteArticleInput struct{ ID string }
-
-// Parse returns the id of the article to delete. Errors: BadUserInput.
-func (in DeleteArticleInput) Parse() (ArticleID, error) {
-	return parseIDField("id", in.ID, ParseArticleID)
-}
-
-// VoteArticleInput is the input of voteArticle as the client sent it.
-type VoteArticleInput struct {
-	ID   string
-	Vote Vote
-}
-
-// A VoteArticle is a valid vote on an article: VoteUp or VoteNone.
-type VoteArticle struct {
-	ID      ArticleID
-	Vote    Vote
-	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
-}
-
-// Parse returns the valid vote. Errors: BadUserInput, one for each bad field, joined.
-func (in VoteArticleInput) Parse() (VoteArticle, error) {
-	var errs errorList
-	out := VoteArticle{ID: idField(&errs, "id", in.ID, ParseArticleID), Vote: in.Vote}
-	if in.Vote == VoteDown {
-		errs = append(errs, Invalid("vote", Choice, "articles accept the votes UP and NONE, not DOWN"))
-	}
-	return out, errs.join()
-}
-
 // ChangeArticleGroupsInput is the input of changeArticleGroups as the client sent it.
 type ChangeArticleGroupsInput struct {
-	ID          string
+	Subject     string
 	Add, Remove []string
 }
 
@@ -263,7 +237,7 @@ type ArticleGroups struct {
 func (in ChangeArticleGroupsInput) Parse() (ArticleGroups, error) {
 	var errs errorList
 	out := ArticleGroups{
-		ID:     idField(&errs, "id", in.ID, ParseArticleID),
+		ID:     idField(&errs, "subject", in.Subject, ParseArticleID),
 		Add:    errs.groups("add", in.Add, ParseName),
 		Remove: errs.groups("remove", in.Remove, ParseExistingName),
 	}

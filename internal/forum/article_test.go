@@ -189,17 +189,17 @@ func TestAnArticleMayBeIn10Groups(t *testing.T) {
 
 func TestEditArticleInput(t *testing.T) {
 	in := forum.EditArticleInput{
-		ID: "article:7", Title: new(" New "), Link: new("HTTPS://example.com"), Content: new("a\r\nb "),
+		Post: "article:7", Title: new(" New "), Link: new("HTTPS://example.com"), Content: new("a\r\nb "),
 	}
 	got, err := in.Parse()
 	if err != nil || got.ID != 7 || *got.Title != "New" || *got.Link != "https://example.com" || *got.Content != "a\nb" {
 		t.Errorf("normalised to %v %q %q %q, %v", got.ID, *got.Title, *got.Link, *got.Content, err)
 	}
-	got, err = forum.EditArticleInput{ID: "article:7", Link: new(""), Content: new(" ")}.Parse()
+	got, err = forum.EditArticleInput{Post: "article:7", Link: new(""), Content: new(" ")}.Parse()
 	if err != nil || got.Title != nil || *got.Link != "" || *got.Content != "" {
 		t.Errorf("what is to be taken away is %q %q, %v", *got.Link, *got.Content, err)
 	}
-	in = forum.EditArticleInput{ID: "article:7", Title: new(""), Link: new("javascript:x"), Content: new("\x1b")}
+	in = forum.EditArticleInput{Post: "article:7", Title: new(""), Link: new("javascript:x"), Content: new("\x1b")}
 	_, err = in.Parse()
 	if got, want := badFields(err), "title link content"; got != want {
 		t.Errorf("bad fields %s, want %s", got, want)
@@ -208,7 +208,7 @@ func TestEditArticleInput(t *testing.T) {
 
 func TestArticleGroups(t *testing.T) {
 	in := forum.ChangeArticleGroupsInput{
-		ID: "article:7", Add: []string{"go", "go ", "C++"}, Remove: []string{"a:b"}, // a group of another program
+		Subject: "article:7", Add: []string{"go", "go ", "C++"}, Remove: []string{"a:b"}, // a group of another program
 	}
 	got, err := in.Parse()
 	if err != nil || got.ID != 7 || strings.Join(got.Add, ",") != "go,C++" || strings.Join(got.Remove, ",") != "a:b" {
@@ -219,17 +219,17 @@ func TestArticleGroups(t *testing.T) {
 		in   forum.ChangeArticleGroupsInput
 		bad  string
 	}{
-		{"no group", forum.ChangeArticleGroupsInput{ID: "article:7"}, "add"},
-		{"a name that is none", forum.ChangeArticleGroupsInput{ID: "article:7", Add: []string{"a:b"}}, "add"},
-		{"no article", forum.ChangeArticleGroupsInput{ID: "user:7", Add: []string{"go"}}, "id"},
+		{"no group", forum.ChangeArticleGroupsInput{Subject: "article:7"}, "add"},
+		{"a name that is none", forum.ChangeArticleGroupsInput{Subject: "article:7", Add: []string{"a:b"}}, "add"},
+		{"no article", forum.ChangeArticleGroupsInput{Subject: "user:7", Add: []string{"go"}}, "subject"},
 		{
 			"in and out",
-			forum.ChangeArticleGroupsInput{ID: "article:7", Add: []string{"go "}, Remove: []string{"go"}},
+			forum.ChangeArticleGroupsInput{Subject: "article:7", Add: []string{"go "}, Remove: []string{"go"}},
 			"remove",
 		},
 		{
 			"both wrong",
-			forum.ChangeArticleGroupsInput{ID: "article:7", Add: []string{""}, Remove: []string{""}},
+			forum.ChangeArticleGroupsInput{Subject: "article:7", Add: []string{""}, Remove: []string{""}},
 			"add remove",
 		},
 	} {

@@ -21,15 +21,17 @@ const (
 
 // A Ban restricts a user.
 type Ban struct {
-	Kind   BanKind
-	Until  time.Time // the end; zero for none
-	Reason string    // shown to the user
+	Kind        BanKind
+	ExpiresAt   time.Time // the end; zero for none
+	Explanation string    // shown to the user
 
 	ByOperator bool // the operator has set it, on the command line
 }
 
 // Holds reports whether a ban is in effect at a time. A nil ban is not.
-func (b *Ban) Holds(now time.Time) bool { return b != nil && (b.Until.IsZero() || now.Before(b.Until)) }
+func (b *Ban) Holds(now time.Time) bool {
+	return b != nil && (b.ExpiresAt.IsZero() || now.Before(b.ExpiresAt))
+}
 
 // suspended reports whether a ban that forbids the user to vote and to post is in effect at a time.
 func (u *User) suspended(now time.Time) bool { return u.Ban.Holds(now) && u.Ban.Kind != BanSilenced }
@@ -41,19 +43,19 @@ func (b *Ban) Refusal(code Code) *Error {
 		BanSuspended: "your account is suspended", BanBanned: "your account is banned",
 		BanSilenced: "your account is silenced", BanAddress: "your network is banned",
 	}[b.Kind]
-	if !b.Until.IsZero() {
-		message += " until " + b.Until.Format(time.RFC3339)
+	if !b.ExpiresAt.IsZero() {
+		message += " until " + b.ExpiresAt.Format(time.RFC3339)
 	}
-	return &Error{Code: code, Reason: string(b.Kind), Message: message + ": " + b.Reason, Ban: b}
+	return &Error{Code: code, Reason: string(b.Kind), Message: message + ": " + b.Explanation, Ban: b}
 }
 
 // BanUserInput is the input of banUser as the client sent it.
 type BanUserInput struct {
-	User   string
-	Kind   BanKind
-	Until  *time.Time
-	Reason string
-	Note   *string
+	User        string
+	Kind        BanKind
+	ExpiresAt   *string
+	Explanation string
+	Note        *string
 
 	WithdrawVotes bool
 }
@@ -72,7 +74,7 @@ func (in BanUserInput) Parse(now time.Time) (BanUser, error) {
 	var errs errorList
 	b := BanUser{
 		User: idField(&errs, "user", in.User, ParseUserID),
-		Ban:  Ban{Kind: in.Kind, Reason: errs.keep(parseText("reason", in.Reason, 1, MaxBanReason, true))},
+		Ban:  Ban{Kind: in.Kind, Explanation: errs.keep(parseText("explanation", in.Explanation, 1, MaxBanReason, true))},
 		Note: errs.note(in.Note),
 
 		WithdrawVotes: in.WithdrawVotes,
@@ -80,21 +82,22 @@ func (in BanUserInput) Parse(now time.Time) (BanUser, error) {
 	if in.WithdrawVotes && in.Kind != BanBanned {
 		errs = append(errs, Invalid("withdrawVotes", Choice, "votes are withdrawn only with a ban of the kind BANNED"))
 	}
-	b.Ban.Until = errs.future("until", in.Until, now)
+	b.Ban.ExpiresAt = errs.future("expiresAt", in.ExpiresAt, now)
 	return b, errs.join()
 }
 
-// future parses a field with an optional time, which must be after now. It returns the time to the microsecond, and the
-// zero time for nil.
-func (l *errorList) future(field string, at *time.Time, now time.Time) time.Time {
-	if at == nil {
+// future parses a field with an optional time, which must be after now. It returns the zero time for nil.
+func (l *errorList) future(field string, text *string, now time.Time) time.Time {
+	if text == nil {
 		return time.Time{}
 	}
-	stored := at.Truncate(time.Microsecond)
-	if !stored.After(now) {
+	at, err := ParseTime(*text)
+	if err != nil {
+		*l = append(*l, Invalid(field, Format, "%s", err))
+	} else if !at.After(now) {
 		*l = append(*l, Invalid(field, Future, "%s must be in the future", field))
 	}
-	return stored
+	return at
 }
 
 // UnbanUserInput is the input of unbanUser as the client sent it.

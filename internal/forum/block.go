@@ -10,8 +10,8 @@ var ErrBlocked = &Error{
 
 // BlockUserInput is the input of blockUser as the client sent it.
 type BlockUserInput struct {
-	ID      string
-	Blocked bool
+	User  string
+	State Switch
 }
 
 // A BlockUser says whether a user is blocked.
@@ -22,6 +22,6 @@ type BlockUser struct {
 
 // Parse returns the valid input. Errors: BadUserInput.
 func (in BlockUserInput) Parse() (BlockUser, error) {
-	user, err := parseIDField("id", in.ID, ParseUserID)
-	return BlockUser{user, in.Blocked}, err
+	user, err := parseIDField("user", in.User, ParseUserID)
+	return BlockUser{user, in.State.On()}, err
 }

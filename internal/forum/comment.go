@@ -67,7 +67,7 @@ type Comment struct {
 	ViewerCanVote     bool
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
 	ViewerCanEdit     bool
-	ViewerCanReply    bool
+	ViewerCanComment  bool
 	ViewerLists
 }
 
@@ -77,11 +77,8 @@ func (c *Comment) GlobalID() string { return c.ID.String() }
 // IsNode makes Comment implement Node of the API.
 func (*Comment) IsNode() {}
 
-// IsAuthored makes Comment implement Authored of the API.
-func (*Comment) IsAuthored() {}
-
-// IsVotable makes Comment implement Votable of the API.
-func (*Comment) IsVotable() {}
+// IsPost makes Comment implement Post of the API.
+func (*Comment) IsPost() {}
 
 // InThread reports whether the thread contains the comment. It contains a deleted or removed comment only while there
 // are replies to it. It contains no nil comment.
@@ -98,7 +95,7 @@ func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero() && c.Removal == nil
 	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt, c.Removal, now)
 	c.ViewerCanVote = c.ViewerVoteRefusal == nil
-	c.ViewerCanReply = live && c.Depth < MaxDepth && mayPost(viewer, now)
+	c.ViewerCanComment = live && c.Depth < MaxDepth && mayPost(viewer, now)
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, noPlaces, c.CreatedAt, now)
 	if c.Removal.Hides(viewer, c.AuthorID) {
 		c.AuthorID = 0
@@ -150,52 +147,25 @@ func (in PostCommentInput) Parse() (PostComment, error) {
 
 // EditCommentInput is the input of editComment as the client sent it.
 type EditCommentInput struct {
-	ID, Content string
-	Reason      *string
+	Post, Content string
+	Explanation   *string
 }
 
 // An EditComment is a valid new text of a comment.
 type EditComment struct {
-	ID      CommentID
-	Content string
-	Reason  string // "" for none
+	ID          CommentID
+	Content     string
+	Explanation string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
 func (in EditCommentInput) Parse() (EditComment, error) {
 	var errs errorList
 	return EditComment{
-		ID:      idField(&errs, "id", in.ID, ParseCommentID),
-		Content: errs.keep(parseComment(in.Content)),
-		Reason:  errs.editReason(in.Reason),
+		ID:          idField(&errs, "post", in.Post, ParseCommentID),
+		Content:     errs.keep(parseComment(in.Content)),
+		Explanation: errs.editReason(in.Explanation),
 	}, errs.join()
-}
-
-// DeleteCommentInput is the input of deleteComment as the client sent it.
-type DeleteCommentInput struct{ ID string }
-
-// Parse returns the id of the comment to delete. Errors: BadUserInput.
-func (in DeleteCommentInput) Parse() (CommentID, error) {
-	return parseIDField("id", in.ID, ParseCommentID)
-}
-
-// VoteCommentInput is the input of voteComment as the client sent it.
-type VoteCommentInput struct {
-	ID   string
-	Vote Vote
-}
-
-// A VoteComment is a valid vote on a comment.
-type VoteComment struct {
-	ID      CommentID
-	Vote    Vote
-	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
-}
-
-// Parse returns the valid vote. Errors: BadUserInput.
-func (in VoteCommentInput) Parse() (VoteComment, error) {
-	id, err := parseIDField("id", in.ID, ParseCommentID)
-	return VoteComment{ID: id, Vote: in.Vote}, err
 }
 
 // parseComment validates the text of a comment. Unlike the text of an article or a topic, it may not be empty.

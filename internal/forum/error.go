@@ -9,20 +9,22 @@ import (
 // A Code is the kind of an Error. Clients decide by the code, never by the message.
 type Code string
 
-// The codes of Agora. A client gets the first group as extensions.code of a GraphQL error, and the second group as the
-// code of an error in a payload. BadUserInput is in both groups: it is an error of the payload if it has a Path and the
-// user can correct it.
+// The codes of Agora. A client gets the first group as extensions.code of a GraphQL error, and the third group as the
+// code of an error in a payload. The codes of the second group are GraphQL errors of queries and subscriptions, and
+// errors in the payloads of mutations; BadUserInput only if it has the Path of a field.
 const (
-	BadUserInput    Code = "BAD_USER_INPUT"
 	Unauthenticated Code = "UNAUTHENTICATED"
-	Forbidden       Code = "FORBIDDEN"
 	RateLimited     Code = "RATE_LIMITED"
 	Unavailable     Code = "UNAVAILABLE"
 	Internal        Code = "INTERNAL_SERVER_ERROR"
 	StreamGap       Code = "STREAM_GAP"
 	SlowConsumer    Code = "SLOW_CONSUMER"
 
-	NotFound             Code = "NOT_FOUND"
+	BadUserInput Code = "BAD_USER_INPUT"
+	Forbidden    Code = "FORBIDDEN"
+	NotFound     Code = "NOT_FOUND"
+
+	PostGone             Code = "POST_GONE"
 	NameTaken            Code = "NAME_TAKEN"
 	EmailTaken           Code = "EMAIL_TAKEN"
 	IdentityTaken        Code = "IDENTITY_TAKEN"
@@ -44,9 +46,6 @@ type Error struct {
 	Path []string
 	// Rule is the rule that the value breaks; set with BadUserInput, if the error is about a value.
 	Rule Rule
-	// ClientFault marks a BadUserInput that no user can correct, such as a malformed id. It is a GraphQL error even
-	// where a payload could hold it.
-	ClientFault bool
 	// RetryAfter is the time to wait before the next attempt; set with RateLimited.
 	RetryAfter time.Duration
 	// Reason says more about an error of the code Unauthenticated or Forbidden. With a rejected token, it is INVALID or

@@ -143,11 +143,11 @@ func parseDomain(text string) (string, error) {
 }
 
 // DeleteFilterInput is the input of deleteFilter as the client sent it.
-type DeleteFilterInput struct{ ID string }
+type DeleteFilterInput struct{ Filter string }
 
 // Parse returns the id of the filter to delete. Errors: BadUserInput.
 func (in DeleteFilterInput) Parse() (FilterID, error) {
-	return parseIDField("id", in.ID, ParseFilterID)
+	return parseIDField("filter", in.Filter, ParseFilterID)
 }
 
 // ParseFilteredText returns a text to compare with filters. Errors: BadUserInput for one that is longer than a post.

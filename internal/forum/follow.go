@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// MaxFollowed is the maximum number of users, topics, categories, groups and tags that a user follows. It bounds the
-// number of lists that are merged into a user's own feed.
+// MaxFollowed is the maximum number of users, articles, topics, categories, groups and tags that a user follows. It
+// bounds the number of lists that are merged into a user's own feed.
 const MaxFollowed = 100
 
 // A FollowKind is a kind of what users follow.
@@ -15,22 +15,24 @@ type FollowKind string
 // The kinds. In lower case, the text of a kind is the first part of its FollowTargets, such as user in user:42.
 const (
 	FollowUser     FollowKind = "USER"
+	FollowArticle  FollowKind = "ARTICLE"
 	FollowTopic    FollowKind = "TOPIC"
 	FollowCategory FollowKind = "CATEGORY"
 	FollowGroup    FollowKind = "GROUP"
 	FollowTag      FollowKind = "TAG"
 )
 
-// A FollowTarget is what a user follows: the global id of a user, a topic, a category, a group or a tag.
+// A FollowTarget is what a user follows: the global id of a user, an article, a topic, a category, a group or a tag.
 type FollowTarget string
 
 // ParseFollowTarget parses a global id. Errors: BadUserInput.
 func ParseFollowTarget(s string) (FollowTarget, error) {
 	switch id, _ := ParseNodeID(s); id.(type) {
-	case UserID, TopicID, CategoryName, GroupName, TagName:
+	case UserID, ArticleID, TopicID, CategoryName, GroupName, TagName:
 		return FollowTarget(strings.Clone(s)), nil
 	}
-	return "", Errorf(BadUserInput, "%q is not the id of a user, a topic, a category, a group or a tag", shorten(s)).
+	return "", Errorf(BadUserInput, "%q is not the id of a user, an article, a topic, a category, a group or a tag",
+		shorten(s)).
 		Breaks(Format)
 }
 
@@ -60,8 +62,8 @@ func (f *Follow) Kind() FollowKind { return f.ID.Kind() }
 
 // FollowInput is the input of follow as the client sent it.
 type FollowInput struct {
-	ID        string
-	Following bool
+	Node  string
+	State Switch
 }
 
 // A ChangeFollow says whether a user follows something.
@@ -72,8 +74,8 @@ type ChangeFollow struct {
 
 // Parse returns the valid input. Errors: BadUserInput.
 func (in FollowInput) Parse() (ChangeFollow, error) {
-	target, err := parseIDField("id", in.ID, ParseFollowTarget)
-	return ChangeFollow{target, in.Following}, err
+	target, err := parseIDField("node", in.Node, ParseFollowTarget)
+	return ChangeFollow{target, in.State.On()}, err
 }
 
 // A FeedConnection is a page of the posts of what a user follows.

@@ -36,7 +36,7 @@ type HeldPost struct {
 	SubjectID    SubjectID // of a comment
 	ParentNumber int64     // of the comment on the same subject to which a comment replies; 0 for none
 	RejectedAt   time.Time // zero while it waits
-	Reason       *string   // for the rejection; nil when there is none
+	Explanation  *string   // for the rejection; nil when there is none
 
 	// Place is the category of a held topic. For a comment on a topic, it is the category in which the topic was when the
 	// comment was sent. It is "" for all other posts.
@@ -78,38 +78,40 @@ const (
 )
 
 // ApprovePostInput is the input of approvePost as the client sent it.
-type ApprovePostInput struct{ ID string }
+type ApprovePostInput struct{ HeldPost string }
 
 // Parse returns the id of the held post to publish. Errors: BadUserInput.
-func (in ApprovePostInput) Parse() (HeldID, error) { return parseIDField("id", in.ID, ParseHeldID) }
+func (in ApprovePostInput) Parse() (HeldID, error) {
+	return parseIDField("heldPost", in.HeldPost, ParseHeldID)
+}
 
 // RejectHeldPostInput is the input of rejectHeldPost as the client sent it.
 type RejectHeldPostInput struct {
-	ID     string
-	Reason *string
+	HeldPost    string
+	Explanation *string
 }
 
 // A RejectHeldPost is a valid request to reject a held post.
 type RejectHeldPost struct {
-	ID     HeldID
-	Reason string // "" for none
+	ID          HeldID
+	Explanation string // "" for none
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
 func (in RejectHeldPostInput) Parse() (RejectHeldPost, error) {
 	var errs errorList
 	return RejectHeldPost{
-		ID:     idField(&errs, "id", in.ID, ParseHeldID),
-		Reason: errs.keep(parseText("reason", OrEmpty(in.Reason), 0, MaxDescription, true)),
+		ID:          idField(&errs, "heldPost", in.HeldPost, ParseHeldID),
+		Explanation: errs.keep(parseText("explanation", OrEmpty(in.Explanation), 0, MaxDescription, true)),
 	}, errs.join()
 }
 
 // WithdrawHeldPostInput is the input of withdrawHeldPost as the client sent it.
-type WithdrawHeldPostInput struct{ ID string }
+type WithdrawHeldPostInput struct{ HeldPost string }
 
 // Parse returns the id of the held post to delete. Errors: BadUserInput.
 func (in WithdrawHeldPostInput) Parse() (HeldID, error) {
-	return parseIDField("id", in.ID, ParseHeldID)
+	return parseIDField("heldPost", in.HeldPost, ParseHeldID)
 }
 
 // isHeldID reports whether s is the global id of a held post.

@@ -57,7 +57,7 @@ func (*Identity) IsNode() {}
 
 // UnlinkIdentityInput is the input of unlinkIdentity as the client sent it.
 type UnlinkIdentityInput struct {
-	ID       string
+	Identity string
 	Password *string // nil for none
 }
 
@@ -69,6 +69,6 @@ type UnlinkIdentity struct {
 
 // Parse returns the valid request. Errors: BadUserInput.
 func (in UnlinkIdentityInput) Parse() (UnlinkIdentity, error) {
-	id, err := parseIDField("id", in.ID, ParseIdentityID)
+	id, err := parseIDField("identity", in.Identity, ParseIdentityID)
 	return UnlinkIdentity{id, OrEmpty(in.Password)}, err
 }

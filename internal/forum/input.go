@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// A mutation's input has two types. The first, such as VoteTopicInput, holds the values that the client sent; gqlgen
-// sets its fields. The second, such as VoteTopic, holds valid values; Parse returns it, and the store takes it. Parse
+// A mutation's input has two types. The first, such as PostTopicInput, holds the values that the client sent; gqlgen
+// sets its fields. The second, such as PostTopic, holds valid values; Parse returns it, and the store takes it. Parse
 // validates every field, so that a client gets all errors of an input in one response.
 
 // Invalid returns a BadUserInput for a field of the input, whose value breaks the rule. The path of the error is the
@@ -48,15 +48,11 @@ func (l *errorList) optional(value *string, parse func(string) (string, error)) 
 	return new(l.keep(parse(*value)))
 }
 
-// parseIDField parses the id in a field of an input. Its error has the field's path and is marked as the client's
-// fault, because a user does not type ids. Errors: BadUserInput.
+// parseIDField parses the id in a field of an input. Errors: BadUserInput.
 func parseIDField[ID any](field, value string, parse func(string) (ID, error)) (ID, error) {
 	id, err := parse(value)
 	if err != nil {
-		err = &Error{
-			Code: BadUserInput, Message: err.Error(), Path: []string{"input", field}, Rule: Format, ClientFault: true,
-		}
-		return *new(ID), err
+		return *new(ID), Invalid(field, Format, "%s", err)
 	}
 	return id, nil
 }

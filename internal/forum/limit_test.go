@@ -34,7 +34,7 @@ func title(s string) (string, error) {
 }
 
 func editedTitle(s string) (string, error) {
-	a, err := forum.EditArticleInput{ID: "article:1", Title: &s}.Parse()
+	a, err := forum.EditArticleInput{Post: "article:1", Title: &s}.Parse()
 	return *a.Title, err
 }
 
@@ -47,7 +47,7 @@ func content(s string) (string, error) {
 }
 
 func editedContent(s string) (string, error) {
-	a, err := forum.EditArticleInput{ID: "article:1", Content: &s}.Parse()
+	a, err := forum.EditArticleInput{Post: "article:1", Content: &s}.Parse()
 	return *a.Content, err
 }
 

@@ -60,7 +60,7 @@ func tabTitle(s string) (string, error) {
 
 // tokenName is the name of an API token: not a title, but a line of text too.
 func tokenName(s string) (string, error) {
-	token, err := forum.CreateTokenInput{Name: s, Scopes: []forum.Scope{forum.ScopeRead}}.Parse(time.Unix(1, 0))
+	token, err := forum.CreateAPITokenInput{Name: s, Scopes: []forum.Scope{forum.ScopeRead}}.Parse(time.Unix(1, 0))
 	return token.Name, err
 }
 

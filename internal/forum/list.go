@@ -33,24 +33,24 @@ type ListPost struct {
 
 // SavePostInput is the input of savePost as the client sent it.
 type SavePostInput struct {
-	ID    string
-	Saved bool
+	Post  string
+	State Switch
 }
 
 // Parse returns the valid input. Errors: BadUserInput.
 func (in SavePostInput) Parse() (ListPost, error) {
-	post, err := parseIDField("id", in.ID, ParsePostID)
-	return ListPost{post, SavedPosts, in.Saved}, err
+	post, err := parseIDField("post", in.Post, ParsePostID)
+	return ListPost{post, SavedPosts, in.State.On()}, err
 }
 
 // HidePostInput is the input of hidePost as the client sent it.
 type HidePostInput struct {
-	ID     string
-	Hidden bool
+	Post  string
+	State Switch
 }
 
 // Parse returns the valid input. Errors: BadUserInput.
 func (in HidePostInput) Parse() (ListPost, error) {
-	post, err := parseIDField("id", in.ID, ParsePostID)
-	return ListPost{post, HiddenPosts, in.Hidden}, err
+	post, err := parseIDField("post", in.Post, ParsePostID)
+	return ListPost{post, HiddenPosts, in.State.On()}, err
 }

@@ -32,8 +32,8 @@ const (
 	ActionUnlock             ModerationAction = "UNLOCK"
 	ActionPin                ModerationAction = "PIN"
 	ActionUnpin              ModerationAction = "UNPIN"
-	ActionStick              ModerationAction = "STICK"
-	ActionUnstick            ModerationAction = "UNSTICK"
+	ActionFeature            ModerationAction = "FEATURE"
+	ActionUnfeature          ModerationAction = "UNFEATURE"
 	ActionMove               ModerationAction = "MOVE"
 	ActionChangeGroups       ModerationAction = "CHANGE_GROUPS"
 	ActionMark               ModerationAction = "MARK"
@@ -94,8 +94,8 @@ var moderationActions = map[ModerationAction]logged{
 	ActionUnlock:             brief,
 	ActionPin:                brief,
 	ActionUnpin:              brief,
-	ActionStick:              brief,
-	ActionUnstick:            brief,
+	ActionFeature:            brief,
+	ActionUnfeature:          brief,
 	ActionMove:               whole,
 	ActionChangeGroups:       whole,
 	ActionMark:               brief,
@@ -144,16 +144,16 @@ const SiteTarget = "site"
 // A ModerationLogEntry is one act of a moderator, an administrator, the operator or a rule. It names users by their ids
 // only.
 type ModerationLogEntry struct {
-	ID        LogEntryID
-	CreatedAt time.Time
-	Action    ModerationAction
-	ByID      UserID  // 0 for a rule and for the operator
-	Rule      *string // its name; nil for all others
-	Target    *string // a global id or SiteTarget; nil for an address
-	Reason    *string // nil when there is none, and for others than moderators
-	Changes   []*ModerationChange
-	Ranks     []*RankChange
-	Address   *string // a keyed hash; nil after AddressHashLifetime, and for others than moderators
+	ID          LogEntryID
+	CreatedAt   time.Time
+	Action      ModerationAction
+	ByID        UserID  // 0 for a rule and for the operator
+	Rule        *string // its name; nil for all others
+	Target      *string // a global id or SiteTarget; nil for an address
+	Explanation *string // nil when there is none, and for others than moderators
+	Changes     []*ModerationChange
+	Ranks       []*RankChange
+	Address     *string // a keyed hash; nil after AddressHashLifetime, and for others than moderators
 
 	By *User // nil when the account no longer exists
 }
@@ -207,7 +207,7 @@ func (e *ModerationLogEntry) ForEveryone() *ModerationLogEntry {
 		return nil
 	}
 	shown := *e
-	shown.Reason, shown.Address = nil, nil
+	shown.Explanation, shown.Address = nil, nil
 	if moderationActions[e.Action] != whole {
 		shown.Changes = []*ModerationChange{}
 	}

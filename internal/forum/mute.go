@@ -5,8 +5,8 @@ const MaxMuted = 1_000
 
 // MuteUserInput is the input of muteUser as the client sent it.
 type MuteUserInput struct {
-	ID    string
-	Muted bool
+	User  string
+	State Switch
 }
 
 // A MuteUser says whether a user is muted.
@@ -17,6 +17,6 @@ type MuteUser struct {
 
 // Parse returns the valid input. Errors: BadUserInput.
 func (in MuteUserInput) Parse() (MuteUser, error) {
-	user, err := parseIDField("id", in.ID, ParseUserID)
-	return MuteUser{user, in.Muted}, err
+	user, err := parseIDField("user", in.User, ParseUserID)
+	return MuteUser{user, in.State.On()}, err
 }

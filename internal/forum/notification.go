@@ -84,11 +84,11 @@ func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
 }
 
 // MarkNotificationReadInput is the input of markNotificationRead as the client sent it.
-type MarkNotificationReadInput struct{ ID string }
+type MarkNotificationReadInput struct{ Notification string }
 
 // Parse returns the id of the notification to mark as read. Errors: BadUserInput.
 func (in MarkNotificationReadInput) Parse() (NotificationID, error) {
-	return parseIDField("id", in.ID, ParseNotificationID)
+	return parseIDField("notification", in.Notification, ParseNotificationID)
 }
 
 // A Notification is an entry in a user's list: a comment that replies to the user, a post that mentions the user, or a

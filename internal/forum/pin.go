@@ -1,61 +1,71 @@
 package forum
 
-// LockArticleInput is the input of lockArticle as the client sent it.
-type LockArticleInput struct {
-	ID     string
-	Locked bool
+// LockSubjectInput is the input of lockSubject as the client sent it.
+type LockSubjectInput struct {
+	Subject string
+	State   Switch
 }
 
-// A LockArticle is a valid request to lock an article, so that it accepts no comments, or to unlock it.
-type LockArticle struct {
-	ID     ArticleID
-	Locked bool
+// A LockSubject is a valid request to lock an article or a topic, so that it accepts no comments, or to unlock it.
+type LockSubject struct {
+	Subject SubjectID
+	On      bool
 }
 
 // Parse returns the valid request. Errors: BadUserInput.
-func (in LockArticleInput) Parse() (LockArticle, error) {
-	id, err := parseIDField("id", in.ID, ParseArticleID)
-	return LockArticle{id, in.Locked}, err
+func (in LockSubjectInput) Parse() (LockSubject, error) {
+	id, err := parseIDField("subject", in.Subject, ParseSubjectID)
+	return LockSubject{id, in.State.On()}, err
 }
 
-// PinArticleInput is the input of pinArticle as the client sent it.
-type PinArticleInput struct {
-	ID     string
-	Group  string
-	Pinned bool
+// PinSubjectInput is the input of pinSubject as the client sent it.
+type PinSubjectInput struct {
+	Subject string
+	Place   string
+	State   Switch
 }
 
-// A PinArticle is a valid request to pin an article to a group, or to unpin it.
-type PinArticle struct {
-	ID     ArticleID
-	Group  string
-	Pinned bool
+// A PinSubject is a valid request to pin an article to one of its groups, or a topic to its category, or to unpin it.
+type PinSubject struct {
+	Subject SubjectID
+	Place   Place
+	On      bool
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
-func (in PinArticleInput) Parse() (PinArticle, error) {
+func (in PinSubjectInput) Parse() (PinSubject, error) {
 	var errs errorList
-	return PinArticle{
-		ID:     idField(&errs, "id", in.ID, ParseArticleID),
-		Group:  errs.keep(ParseExistingName("group", in.Group)),
-		Pinned: in.Pinned,
-	}, errs.join()
+	out := PinSubject{
+		Subject: idField(&errs, "subject", in.Subject, ParseSubjectID),
+		Place:   idField(&errs, "place", in.Place, ParsePlace),
+		On:      in.State.On(),
+	}
+	if kind, _ := out.Place.Name(); len(errs) == 0 && (kind == "category") != out.Subject.Topic() {
+		errs = append(errs, Invalid("place", Choice, "an article is pinned to a group, a topic to its category"))
+	}
+	return out, errs.join()
 }
 
-// StickPostInput is the input of stickPost as the client sent it.
-type StickPostInput struct {
-	ID     string
-	Sticky bool
+// FeatureSubjectInput is the input of featureSubject as the client sent it.
+type FeatureSubjectInput struct {
+	Subject string
+	State   Switch
 }
 
-// A StickPost is a valid request to make an article or a topic sticky on the site, or to end that.
-type StickPost struct {
-	ID     SubjectID
-	Sticky bool
+// A FeatureSubject is a valid request to feature an article or a topic on the site, or to end that.
+type FeatureSubject struct {
+	Subject SubjectID
+	On      bool
 }
 
 // Parse returns the valid request. Errors: BadUserInput.
-func (in StickPostInput) Parse() (StickPost, error) {
-	id, err := parseIDField("id", in.ID, ParseSubjectID)
-	return StickPost{id, in.Sticky}, err
+func (in FeatureSubjectInput) Parse() (FeatureSubject, error) {
+	id, err := parseIDField("subject", in.Subject, ParseSubjectID)
+	return FeatureSubject{id, in.State.On()}, err
 }
+
+// PostID returns the id of the article or topic to lock or unlock.
+func (in LockSubject) PostID() PostID { return PostID(in.Subject) }
+
+// PostID returns the id of the article or topic to pin or unpin.
+func (in PinSubject) PostID() PostID { return PostID(in.Subject) }

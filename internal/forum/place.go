@@ -79,8 +79,8 @@ func noPlaces() []Place { return nil }
 
 // GrantModeratorInput is the input of grantModerator as the client sent it.
 type GrantModeratorInput struct {
-	User string
-	Of   string
+	User  string
+	Place string
 }
 
 // RevokeModeratorInput is the input of revokeModerator as the client sent it.
@@ -97,7 +97,7 @@ func (in GrantModeratorInput) Parse() (Moderator, error) {
 	var errs errorList
 	return Moderator{
 		User: idField(&errs, "user", in.User, ParseUserID),
-		Of:   idField(&errs, "of", in.Of, ParsePlace),
+		Of:   idField(&errs, "place", in.Place, ParsePlace),
 	}, errs.join()
 }
 
@@ -109,17 +109,5 @@ func (in RevokeModeratorInput) Parse() (Moderator, error) {
 // PostID returns the id of the topic to move.
 func (in MoveTopic) PostID() PostID { return PostID(in.ID.String()) }
 
-// PostID returns the id of the topic to lock or unlock.
-func (in LockTopic) PostID() PostID { return PostID(in.ID.String()) }
-
-// PostID returns the id of the article to lock or unlock.
-func (in LockArticle) PostID() PostID { return PostID(in.ID.String()) }
-
-// PostID returns the id of the article to pin or unpin.
-func (in PinArticle) PostID() PostID { return PostID(in.ID.String()) }
-
 // PostID returns the id of the reported post.
 func (in ResolveReports) PostID() PostID { return in.Post }
-
-// PostID returns the id of the topic to pin or unpin.
-func (in PinTopic) PostID() PostID { return PostID(in.ID.String()) }

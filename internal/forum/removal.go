@@ -39,6 +39,9 @@ func (id PostID) Member() string { return strings.TrimPrefix(string(id), "commen
 // PostID returns the id itself. Other inputs about one post have the same method, which returns the id of the post.
 func (id PostID) PostID() PostID { return id }
 
+// Article reports whether the post is an article.
+func (id PostID) Article() bool { return strings.HasPrefix(string(id), "article:") }
+
 // PostOf returns the id of a post by what Member returns, "" if it is malformed.
 func PostOf(member string) PostID {
 	if strings.Count(member, ":") > 1 {
@@ -56,17 +59,17 @@ func (id PostID) Number() int64 {
 	return SubjectID(kind + ":" + number).Number()
 }
 
-// A RemovalCategory is the part of the reason for a removal that everyone sees. The schema has all categories.
-type RemovalCategory string
+// A RemovalReason is the part of the reason for a removal that everyone sees. The schema has all categories.
+type RemovalReason string
 
 // The categories that Agora itself chooses.
 const (
-	RemovalOther    RemovalCategory = "OTHER"    // of a reason that no other category names
-	RemovalReported RemovalCategory = "REPORTED" // of a post that its reports hide, until a moderator decides
+	RemovalOther    RemovalReason = "OTHER"    // of a reason that no other category names
+	RemovalReported RemovalReason = "REPORTED" // of a post that its reports hide, until a moderator decides
 )
 
 // Valid reports whether the API has the category.
-func (c RemovalCategory) Valid() bool {
+func (c RemovalReason) Valid() bool {
 	switch c {
 	case "SPAM", "ABUSE", "OFF_TOPIC", "DUPLICATE", "RULES", RemovalOther, RemovalReported:
 		return true
@@ -78,11 +81,11 @@ func (c RemovalCategory) Valid() bool {
 //
 // The fields from Reason on depend on the viewer. The store sets them after it has loaded the others.
 type Removal struct {
-	Category  RemovalCategory
+	Reason    RemovalReason
 	RemovedAt time.Time
 
-	Reason *string // nil when there is none, and for all but the author and moderators
-	ByID   UserID  // the moderator; 0 when unknown, for a rule of the site, and for all but moderators
+	Explanation *string // nil when there is none, and for all but the author and moderators
+	ByID        UserID  // the moderator; 0 when unknown, for a rule of the site, and for all but moderators
 }
 
 // RemovedTitle replaces the title of a removed article or topic.
@@ -96,16 +99,16 @@ func (r *Removal) Hides(viewer *User, author UserID) bool {
 
 // RemovePostInput is the input of removePost as the client sent it.
 type RemovePostInput struct {
-	ID       string
-	Category RemovalCategory
-	Reason   *string
+	Post        string
+	Reason      RemovalReason
+	Explanation *string
 }
 
 // A RemovePost is a valid request to remove a post.
 type RemovePost struct {
-	ID       PostID
-	Category RemovalCategory
-	Reason   string // "" for none
+	ID          PostID
+	Reason      RemovalReason
+	Explanation string // "" for none
 }
 
 // PostID returns the id of the post to remove.
@@ -115,22 +118,31 @@ func (in RemovePost) PostID() PostID { return in.ID }
 func (in RemovePostInput) Parse() (RemovePost, error) {
 	var errs errorList
 	return RemovePost{
-		ID:       idField(&errs, "id", in.ID, ParsePostID),
-		Category: errs.removalCategory(in.Category),
-		Reason:   errs.keep(parseText("reason", OrEmpty(in.Reason), 0, MaxDescription, true)),
+		ID:          idField(&errs, "post", in.Post, ParsePostID),
+		Reason:      errs.removalCategory(in.Reason),
+		Explanation: errs.keep(parseText("explanation", OrEmpty(in.Explanation), 0, MaxDescription, true)),
 	}, errs.join()
 }
 
 // removalCategory parses the category of a moderator's removal.
-func (l *errorList) removalCategory(c RemovalCategory) RemovalCategory {
+func (l *errorList) removalCategory(c RemovalReason) RemovalReason {
 	if c == RemovalReported {
-		*l = append(*l, Invalid("category", Choice, "only a rule of the site removes a post as %s", c))
+		*l = append(*l, Invalid("reason", Choice, "only a rule of the site removes a post as %s", c))
 	}
 	return c
 }
 
 // RestorePostInput is the input of restorePost as the client sent it.
-type RestorePostInput struct{ ID string }
+type RestorePostInput struct{ Post string }
 
 // Parse returns the id of the post to restore. Errors: BadUserInput.
-func (in RestorePostInput) Parse() (PostID, error) { return parseIDField("id", in.ID, ParsePostID) }
+func (in RestorePostInput) Parse() (PostID, error) { return parseIDField("post", in.Post, ParsePostID) }
+
+// DeletePostInput is the input of deletePost as the client sent it.
+type DeletePostInput struct{ Post string }
+
+// OfComment reports whether the post is a comment.
+func (in DeletePostInput) OfComment() bool { return strings.HasPrefix(in.Post, "comment:") }
+
+// Parse returns the id of the post to delete. Errors: BadUserInput.
+func (in DeletePostInput) Parse() (PostID, error) { return parseIDField("post", in.Post, ParsePostID) }

@@ -33,13 +33,15 @@ func (u *User) GoodStanding(now time.Time) bool {
 
 // A Report is a report of a post to the moderators, by a user or by a rule.
 type Report struct {
-	ByID      UserID  // 0 of a rule
-	Rule      *string // the name of the rule; nil of a user
-	Reason    ReportReason
-	Text      *string // nil when the user gave none
-	CreatedAt time.Time
+	ByID        UserID  // 0 of a rule
+	Rule        *string // the name of the rule; nil of a user
+	Reason      ReportReason
+	Explanation *string // nil when the user gave none
+	CreatedAt   time.Time
 
 	By *User // nil of a rule, and when the account no longer exists
+
+	Of PostID // the reported post; set by a new report only
 }
 
 // A QueueItemID is the id of a QueueItem: its post.
@@ -94,29 +96,32 @@ const (
 	QueueReports QueueOrder = "REPORTS" // by the number of open reports, highest first
 )
 
-// ReportInput is the input of report as the client sent it.
-type ReportInput struct {
-	ID     string
-	Reason ReportReason
-	Text   *string
+// ReportPostInput is the input of reportPost as the client sent it.
+type ReportPostInput struct {
+	Post        string
+	Reason      ReportReason
+	Explanation *string
 }
 
 // A NewReport is a valid report.
 type NewReport struct {
-	Post   PostID
-	Reason ReportReason
-	Text   *string
+	Post        PostID
+	Reason      ReportReason
+	Explanation *string
 }
 
 // Parse returns the valid report. Errors: BadUserInput, one for each bad field, joined.
-func (in ReportInput) Parse() (NewReport, error) {
+func (in ReportPostInput) Parse() (NewReport, error) {
 	var errs errorList
 	return NewReport{
-		Post: idField(&errs, "id", in.ID, ParsePostID), Reason: in.Reason, Text: errs.optional(in.Text, parseReportText),
+		Post: idField(&errs, "post", in.Post, ParsePostID), Reason: in.Reason, Explanation: errs.optional(in.Explanation,
+			parseReportText),
 	}, errs.join()
 }
 
-func parseReportText(s string) (string, error) { return parseText("text", s, 0, MaxDescription, true) }
+func parseReportText(s string) (string, error) {
+	return parseText("explanation", s, 0, MaxDescription, true)
+}
 
 // A ResolveAction is the decision of a moderator about a reported post.
 type ResolveAction string
@@ -129,10 +134,10 @@ const (
 
 // ResolveReportsInput is the input of resolveReports as the client sent it.
 type ResolveReportsInput struct {
-	ID       string
-	Action   ResolveAction
-	Category *RemovalCategory
-	Reason   *string
+	Post        string
+	Action      ResolveAction
+	Reason      *RemovalReason
+	Explanation *string
 }
 
 // A ResolveReports is a valid decision about a reported post.
@@ -144,12 +149,12 @@ type ResolveReports struct {
 // Parse returns the valid decision. Errors: BadUserInput, one for each bad field, joined.
 func (in ResolveReportsInput) Parse() (ResolveReports, error) {
 	if in.Action == ResolveKeep {
-		post, err := parseIDField("id", in.ID, ParsePostID)
+		post, err := parseIDField("post", in.Post, ParsePostID)
 		return ResolveReports{Post: post}, err
 	}
-	if in.Category == nil {
-		return ResolveReports{}, Invalid("category", Required, "a removal needs a category")
+	if in.Reason == nil {
+		return ResolveReports{}, Invalid("reason", Required, "a removal needs a reason")
 	}
-	removal, err := RemovePostInput{ID: in.ID, Category: *in.Category, Reason: in.Reason}.Parse()
+	removal, err := RemovePostInput{Post: in.Post, Reason: *in.Reason, Explanation: in.Explanation}.Parse()
 	return ResolveReports{Post: removal.ID, Removal: &removal}, err
 }

@@ -49,14 +49,14 @@ func ParseRevisionID(s string) (RevisionID, error) {
 
 // A Revision has the texts of a post before an edit.
 type Revision struct {
-	ID        RevisionID
-	CreatedAt time.Time // of the edit
-	EditorID  UserID    // 0 when unknown
-	Reason    *string   // nil when the editor gave none
-	Title     *string   // nil for a comment
-	Link      *string   // nil when there was none
-	Content   *string   // Markdown; nil when there was none
-	Tags      []string  // nil for a comment
+	ID          RevisionID
+	CreatedAt   time.Time // of the edit
+	EditorID    UserID    // 0 when unknown
+	Explanation *string   // nil when the editor gave none
+	Title       *string   // nil for a comment
+	Link        *string   // nil when there was none
+	Content     *string   // Markdown; nil when there was none
+	Tags        []string  // nil for a comment
 
 	Editor *User // nil when the account no longer exists
 }
@@ -94,5 +94,5 @@ func revisionsShown(
 
 // editReason parses the reason for an edit, which a client may omit.
 func (l *errorList) editReason(reason *string) string {
-	return l.keep(parseText("reason", OrEmpty(reason), 0, MaxEditReason, true))
+	return l.keep(parseText("explanation", OrEmpty(reason), 0, MaxEditReason, true))
 }

@@ -94,20 +94,20 @@ func TestEveryInvalidInputBreaksARule(t *testing.T) {
 		{"a link with a password", link("https://a:b@example.com/"), "link FORMAT"},
 		{"a long link", link("https://example.com/" + long(2_048)), "link LENGTH 1-2048"},
 		{"a link that grows", link("https://example.com/" + strings.Repeat("ä", 1_000)), "link LENGTH 1-2048"},
-		{"a malformed id", rulesOf(t, forum.DeleteArticleInput{ID: "topic:1"}), "id FORMAT"},
-		{"a vote down", rulesOf(t, forum.VoteArticleInput{ID: "article:1", Vote: forum.VoteDown}), "vote CHOICE"},
-		{"no groups", rulesOf(t, forum.ChangeArticleGroupsInput{ID: "article:1"}), "add REQUIRED"},
+		{"a malformed id", rulesOf(t, forum.DeletePostInput{Post: "tab:1"}), "post FORMAT"},
+		{"a vote down", rulesOf(t, forum.VoteInput{Post: "article:1", Vote: forum.VoteDown}), "vote CHOICE"},
+		{"no groups", rulesOf(t, forum.ChangeArticleGroupsInput{Subject: "article:1"}), "add REQUIRED"},
 		{
 			"a group to leave",
-			rulesOf(t, forum.ChangeArticleGroupsInput{ID: "article:1", Remove: []string{long(257), "", "a\n"}}),
+			rulesOf(t, forum.ChangeArticleGroupsInput{Subject: "article:1", Remove: []string{long(257), "", "a\n"}}),
 			"remove.0 LENGTH 1-256, remove.1 REQUIRED, remove.2 CHARACTERS",
 		},
 		{
 			"a topic", rulesOf(t, forum.PostTopicInput{Category: empty, Tags: many(11)}),
 			"category REQUIRED, tags COUNT 0-10, title REQUIRED",
 		},
-		{"an edited topic", rulesOf(t, forum.EditTopicInput{ID: x, Title: &empty}), "id FORMAT, title REQUIRED"},
-		{"a move", rulesOf(t, forum.MoveTopicInput{ID: "topic:1"}), "category REQUIRED"},
+		{"an edited topic", rulesOf(t, forum.EditTopicInput{Post: x, Title: &empty}), "post FORMAT, title REQUIRED"},
+		{"a move", rulesOf(t, forum.MoveTopicInput{Subject: "topic:1"}), "category REQUIRED"},
 		{"a category", rulesOf(t, forum.CreateCategoryInput{Name: "\u0301a"}), "name CHARACTERS"},
 		{
 			"its texts",
@@ -124,7 +124,7 @@ func TestEveryInvalidInputBreaksARule(t *testing.T) {
 			rulesOf(t, forum.UpdateNotificationPreferencesInput{Off: []forum.NotificationKind{forum.NotifyRemoved}}),
 			"off CHOICE",
 		},
-		{"a notification", rulesOf(t, forum.MarkNotificationReadInput{ID: x}), "id FORMAT"},
+		{"a notification", rulesOf(t, forum.MarkNotificationReadInput{Notification: x}), "notification FORMAT"},
 		{"notifications", rulesOf(t, forum.MarkNotificationsReadInput{UpTo: x}), "upTo FORMAT"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

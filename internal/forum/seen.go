@@ -18,8 +18,8 @@ type Seen struct {
 
 // MarkSeenInput is the input of markSeen as the client sent it.
 type MarkSeenInput struct {
-	ID   string
-	UpTo *string
+	Subject string
+	UpTo    *string
 }
 
 // A MarkSeen marks an article or a topic as seen up to a comment.
@@ -32,7 +32,7 @@ type MarkSeen struct {
 // another post.
 func (in MarkSeenInput) Parse() (MarkSeen, error) {
 	var errs errorList
-	m := MarkSeen{Subject: idField(&errs, "id", in.ID, ParseSubjectID)}
+	m := MarkSeen{Subject: idField(&errs, "subject", in.Subject, ParseSubjectID)}
 	if in.UpTo != nil {
 		m.UpTo = idField(&errs, "upTo", *in.UpTo, ParseCommentID)
 		if m.Subject != "" && m.UpTo.Subject != "" && m.UpTo.Subject != m.Subject {

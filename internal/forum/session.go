@@ -63,11 +63,11 @@ func (s *Session) GlobalID() string { return s.ID.String() }
 func (*Session) IsNode() {}
 
 // EndSessionInput is the input of endSession as the client sent it.
-type EndSessionInput struct{ ID string }
+type EndSessionInput struct{ Session string }
 
 // Parse returns the id of the session to end. Errors: BadUserInput.
 func (in EndSessionInput) Parse() (SessionID, error) {
-	return parseIDField("id", in.ID, ParseSessionID)
+	return parseIDField("session", in.Session, ParseSessionID)
 }
 
 // The bounds of the time that a session of createSession lasts.

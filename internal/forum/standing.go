@@ -34,13 +34,7 @@ func (PostComment) Acts() []Act { return postActs }
 func (EditComment) Acts() []Act { return nil }
 
 // Acts implements Acts.
-func (VoteArticle) Acts() []Act { return voteActs }
-
-// Acts implements Acts.
-func (VoteTopic) Acts() []Act { return voteActs }
-
-// Acts implements Acts.
-func (VoteComment) Acts() []Act { return voteActs }
+func (CastVote) Acts() []Act { return voteActs }
 
 // Acts implements Acts.
 func (NewReport) Acts() []Act { return []Act{ActReport} }

@@ -40,18 +40,21 @@ const MaxHiddenTags = 100
 
 // HideTagInput is the input of hideTag as the client sent it.
 type HideTagInput struct {
-	Name   string
-	Hidden bool
+	Name  string
+	State Switch
 }
 
 // A HideTag says whether a user has hidden a tag.
-type HideTag HideTagInput
+type HideTag struct {
+	Name string
+	On   bool
+}
 
 // Parse returns the valid input. The name may be invalid for a new tag, because other programs create tags too. Errors:
 // BadUserInput.
 func (in HideTagInput) Parse() (HideTag, error) {
 	name, err := ParseExistingName("name", in.Name)
-	return HideTag{name, in.Hidden}, err
+	return HideTag{name, in.State.On()}, err
 }
 
 // UpdateTagInput is the input of updateTag as the client sent it.

@@ -93,11 +93,11 @@ func (t *APIToken) GlobalID() string { return t.ID.String() }
 // IsNode makes APIToken implement Node of the API.
 func (*APIToken) IsNode() {}
 
-// CreateTokenInput is the input of createToken as the client sent it.
-type CreateTokenInput struct {
+// CreateAPITokenInput is the input of createToken as the client sent it.
+type CreateAPITokenInput struct {
 	Name      string
 	Scopes    []Scope
-	ExpiresAt *time.Time
+	ExpiresAt *string
 	Password  *string
 	Code      *string
 }
@@ -112,7 +112,7 @@ type CreateToken struct {
 }
 
 // Parse returns the valid request at a time. Errors: BadUserInput, one for each bad field, joined.
-func (in CreateTokenInput) Parse(now time.Time) (CreateToken, error) {
+func (in CreateAPITokenInput) Parse(now time.Time) (CreateToken, error) {
 	var errs errorList
 	token := CreateToken{
 		Name: errs.keep(parseLine("name", in.Name, 1, MaxName)), Password: OrEmpty(in.Password), Code: in.Code,
@@ -129,8 +129,10 @@ func (in CreateTokenInput) Parse(now time.Time) (CreateToken, error) {
 	return token, errs.join()
 }
 
-// RevokeTokenInput is the input of revokeToken as the client sent it.
-type RevokeTokenInput struct{ ID string }
+// RevokeAPITokenInput is the input of revokeToken as the client sent it.
+type RevokeAPITokenInput struct{ Token string }
 
 // Parse returns the id of the token to revoke. Errors: BadUserInput.
-func (in RevokeTokenInput) Parse() (TokenID, error) { return parseIDField("id", in.ID, ParseTokenID) }
+func (in RevokeAPITokenInput) Parse() (TokenID, error) {
+	return parseIDField("token", in.Token, ParseTokenID)
+}

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// MaxPinned is the maximum number of pinned topics of a category, of pinned articles of a group, and of sticky posts.
+// MaxPinned is the maximum number of pinned topics of a category, of pinned articles of a group, and of featured posts.
 const MaxPinned = 5
 
 // A TopicID is the number of a Topic, from 1 to 2^53 - 1.
@@ -22,23 +22,23 @@ func ParseTopicID(s string) (TopicID, error) { return parseID[TopicID]("topic", 
 // The fields from Author on depend on the viewer, on the time or on other entities. The store sets them after it has
 // loaded the others.
 type Topic struct {
-	ID           TopicID
-	Title        string
-	Content      *string // Markdown; nil when there is none
-	AuthorID     UserID  // 0 when unknown
-	CategoryName string  // "" for no category
-	Tags         []string
-	CreatedAt    time.Time
-	LastReplyAt  time.Time // CreatedAt until there is a reply
-	EditedAt     time.Time // zero when never edited
-	DeletedAt    time.Time // zero when not deleted
-	RemovedAt    time.Time // zero when not removed
-	Removal      *Removal  // nil when not removed
-	ViewCount    int
-	Locked       bool
-	Pinned       bool
-	Sticky       bool
-	CommentCount int
+	ID            TopicID
+	Title         string
+	Content       *string // Markdown; nil when there is none
+	AuthorID      UserID  // 0 when unknown
+	CategoryName  string  // "" for no category
+	Tags          []string
+	CreatedAt     time.Time
+	LastCommentAt time.Time // CreatedAt until there is a reply
+	EditedAt      time.Time // zero when never edited
+	DeletedAt     time.Time // zero when not deleted
+	RemovedAt     time.Time // zero when not removed
+	Removal       *Removal  // nil when not removed
+	ViewCount     int
+	Locked        bool
+	Pinned        bool
+	Featured      bool
+	CommentCount  int
 	// ImportedCommentCount is the number of comments on the site that the topic was imported from. CommentCount does
 	// not include them.
 	ImportedCommentCount int
@@ -57,7 +57,7 @@ type Topic struct {
 	ViewerVote        *Vote // nil without a viewer
 	ViewerCanVote     bool
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
-	ViewerCanReply    bool
+	ViewerCanComment  bool
 	ViewerCanEdit     bool
 	ViewerLists
 }
@@ -68,14 +68,11 @@ func (t *Topic) GlobalID() string { return t.ID.String() }
 // IsNode makes Topic implement Node of the API.
 func (*Topic) IsNode() {}
 
-// IsAuthored makes Topic implement Authored of the API.
-func (*Topic) IsAuthored() {}
+// IsPost makes Topic implement Post of the API.
+func (*Topic) IsPost() {}
 
-// IsVotable makes Topic implement Votable of the API.
-func (*Topic) IsVotable() {}
-
-// IsCommentable makes Topic implement Commentable of the API.
-func (*Topic) IsCommentable() {}
+// IsSubject makes Topic implement Subject of the API.
+func (*Topic) IsSubject() {}
 
 // Score returns the upvotes minus the downvotes.
 func (t *Topic) Score() int { return t.Upvotes - t.Downvotes }
@@ -85,7 +82,7 @@ func (t *Topic) Show(viewer *User, now time.Time) {
 	live := t.DeletedAt.IsZero() && t.Removal == nil
 	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt, t.Removal, now)
 	t.ViewerCanVote = t.ViewerVoteRefusal == nil
-	t.ViewerCanReply = live && !t.Locked && mayPost(viewer, now)
+	t.ViewerCanComment = live && !t.Locked && mayPost(viewer, now)
 	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.Places, t.CreatedAt, now)
 	if t.Removal.Hides(viewer, t.AuthorID) {
 		t.AuthorID = 0
@@ -129,30 +126,30 @@ func (in *PostTopic) Names() []Name {
 
 // EditTopicInput is the input of editTopic as the client sent it.
 type EditTopicInput struct {
-	ID      string
-	Title   *string
-	Content *string
-	Tags    []string
-	Reason  *string
+	Post        string
+	Title       *string
+	Content     *string
+	Tags        []string
+	Explanation *string
 }
 
 // An EditTopic is a valid change to a topic. A nil field does not change; an empty list removes all tags.
 type EditTopic struct {
-	ID      TopicID
-	Title   *string
-	Content *string
-	Tags    []string
-	Reason  string // "" for none
+	ID          TopicID
+	Title       *string
+	Content     *string
+	Tags        []string
+	Explanation string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
 func (in EditTopicInput) Parse() (EditTopic, error) {
 	var errs errorList
 	out := EditTopic{
-		ID:      idField(&errs, "id", in.ID, ParseTopicID),
-		Title:   errs.optional(in.Title, parseTitle),
-		Content: errs.optional(in.Content, parseContent),
-		Reason:  errs.editReason(in.Reason),
+		ID:          idField(&errs, "post", in.Post, ParseTopicID),
+		Title:       errs.optional(in.Title, parseTitle),
+		Content:     errs.optional(in.Content, parseContent),
+		Explanation: errs.editReason(in.Explanation),
 	}
 	if in.Tags != nil {
 		out.Tags = append([]string{}, errs.tags(in.Tags)...)
@@ -163,14 +160,8 @@ func (in EditTopicInput) Parse() (EditTopic, error) {
 // Names returns the names of the tags.
 func (in *EditTopic) Names() []Name { return namesIn(TagNames, in.Tags) }
 
-// DeleteTopicInput is the input of deleteTopic as the client sent it.
-type DeleteTopicInput struct{ ID string }
-
-// Parse returns the id of the topic to delete. Errors: BadUserInput.
-func (in DeleteTopicInput) Parse() (TopicID, error) { return parseIDField("id", in.ID, ParseTopicID) }
-
 // MoveTopicInput is the input of moveTopic as the client sent it.
-type MoveTopicInput struct{ ID, Category string }
+type MoveTopicInput struct{ Subject, Category string }
 
 // A MoveTopic is a valid request to move a topic to another category.
 type MoveTopic struct {
@@ -182,70 +173,15 @@ type MoveTopic struct {
 func (in MoveTopicInput) Parse() (MoveTopic, error) {
 	var errs errorList
 	return MoveTopic{
-		ID:       idField(&errs, "id", in.ID, ParseTopicID),
+		ID:       idField(&errs, "subject", in.Subject, ParseTopicID),
 		Category: errs.keep(ParseExistingName("category", in.Category)),
 	}, errs.join()
 }
 
-// LockTopicInput is the input of lockTopic as the client sent it.
-type LockTopicInput struct {
-	ID     string
-	Locked bool
-}
-
-// A LockTopic is a valid request to lock a topic, so that it accepts no comments, or to unlock it.
-type LockTopic struct {
-	ID     TopicID
-	Locked bool
-}
-
-// Parse returns the valid request. Errors: BadUserInput.
-func (in LockTopicInput) Parse() (LockTopic, error) {
-	id, err := parseIDField("id", in.ID, ParseTopicID)
-	return LockTopic{id, in.Locked}, err
-}
-
-// PinTopicInput is the input of pinTopic as the client sent it.
-type PinTopicInput struct {
-	ID     string
-	Pinned bool
-}
-
-// A PinTopic is a valid request to pin a topic to its category, or to unpin it.
-type PinTopic struct {
-	ID     TopicID
-	Pinned bool
-}
-
-// Parse returns the valid request. Errors: BadUserInput.
-func (in PinTopicInput) Parse() (PinTopic, error) {
-	id, err := parseIDField("id", in.ID, ParseTopicID)
-	return PinTopic{id, in.Pinned}, err
-}
-
 // RecordTopicViewInput is the input of recordTopicView as the client sent it.
-type RecordTopicViewInput struct{ ID string }
+type RecordTopicViewInput struct{ Subject string }
 
 // Parse returns the id of the topic that was viewed. Errors: BadUserInput.
 func (in RecordTopicViewInput) Parse() (TopicID, error) {
-	return parseIDField("id", in.ID, ParseTopicID)
-}
-
-// VoteTopicInput is the input of voteTopic as the client sent it.
-type VoteTopicInput struct {
-	ID   string
-	Vote Vote
-}
-
-// A VoteTopic is a valid vote on a topic.
-type VoteTopic struct {
-	ID      TopicID
-	Vote    Vote
-	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
-}
-
-// Parse returns the valid vote. Errors: BadUserInput.
-func (in VoteTopicInput) Parse() (VoteTopic, error) {
-	id, err := parseIDField("id", in.ID, ParseTopicID)
-	return VoteTopic{ID: id, Vote: in.Vote}, err
+	return parseIDField("subject", in.Subject, ParseTopicID)
 }

@@ -50,6 +50,8 @@ type User struct {
 	HiddenTags []string `json:"-"`
 	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
 	MemberOf []string
+	// Own is whether the response is for this user: the viewer, or the user whom this mutation has logged in.
+	Own bool `json:"-"`
 }
 
 // GlobalID returns the user's id in the API.

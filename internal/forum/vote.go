@@ -23,6 +23,29 @@ func (v Vote) String() string {
 	return "NONE"
 }
 
+// VoteInput is the input of vote as the client sent it.
+type VoteInput struct {
+	Post string
+	Vote Vote
+}
+
+// A CastVote is a valid vote on a post. That on an article is VoteUp or VoteNone.
+type CastVote struct {
+	Post    PostID
+	Vote    Vote
+	Network string // the network of the client, see VoteNetwork; "" for a vote that counts in any case
+}
+
+// Parse returns the valid vote. Errors: BadUserInput, one for each bad field, joined.
+func (in VoteInput) Parse() (CastVote, error) {
+	var errs errorList
+	out := CastVote{Post: idField(&errs, "post", in.Post, ParsePostID), Vote: in.Vote}
+	if in.Vote == VoteDown && out.Post.Article() {
+		errs = append(errs, Invalid("vote", Choice, "articles accept the votes UP and NONE, not DOWN"))
+	}
+	return out, errs.join()
+}
+
 // VotingPeriod is the time after its creation in which an article accepts votes. Other programs that share the data use
 // the same period.
 const VotingPeriod = 7 * 24 * time.Hour

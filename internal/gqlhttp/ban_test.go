@@ -30,7 +30,7 @@ func TestABanEndsSocketsAndStreams(t *testing.T) {
 			ended = append(ended, open(a, bob, "graphql-transport-ws")) // it is idle
 			busy := open(a, bob, "graphql-transport-ws")
 			busy.say(t, endless)
-			busy.say(t, query("2", `{ viewer { name } }`))
+			busy.say(t, query("2", `{ viewer { user { name } } }`))
 			busy.expect(t, `"name":"bob"`)
 			ended = append(ended, busy)
 			streams = append(streams, a.Subscribe(t, bob, events, nil))
@@ -40,7 +40,7 @@ func TestABanEndsSocketsAndStreams(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := forum.BanUser{User: uid, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
+		in := forum.BanUser{User: uid, Ban: forum.Ban{Kind: forum.BanBanned, Explanation: "spam"}}
 		if _, err := here.Store.Users.Ban(t.Context(), nil, in); err != nil {
 			t.Fatal(err)
 		}
@@ -61,12 +61,12 @@ func TestABanEndsSocketsAndStreams(t *testing.T) {
 			}
 		}
 		for _, a := range []*agoratest.Agora{here, there} { // at once here, and there after its event
-			got := a.Ask(t, bob, `{ viewer { name } }`, nil)
+			got := a.Ask(t, bob, `{ viewer { user { name } } }`, nil)
 			if len(got.Errors) != 1 || got.Errors[0].Extensions["reason"] != "BANNED" {
 				t.Errorf("a request: %v %+v", got.Data, got.Errors)
 			}
 		}
-		other.say(t, query("1", `{ viewer { name } }`))
+		other.say(t, query("1", `{ viewer { user { name } } }`))
 		other.expect(t, `"name":"eve"`)
 	})
 }

@@ -45,12 +45,12 @@ func TestCacheControl(t *testing.T) {
 		{"two at once have the shorter time", `{ user(name: "ada") { name } hotTopics { id } }`, "max-age=10, public"},
 		{"a list in a list", `{ user(name: "ada") { articles { nodes { title } } } }`, "max-age=10, public"},
 		{"the viewer's vote", article("title viewerVote"), "max-age=5, private"},
-		{"whether the viewer may reply", article("viewerCanReply"), "max-age=5, private"},
+		{"whether the viewer may reply", article("viewerCanComment"), "max-age=5, private"},
 		{"an alias hides nothing", article("title: viewerVote"), "max-age=5, private"},
-		{"the viewer", `{ viewer { name } }`, "max-age=5, private"},
-		{"an email address", `{ user(name: "ada") { email } }`, "max-age=5, private"},
+		{"the viewer", `{ viewer { user { name } } }`, "max-age=5, private"},
+		{"an email address", `{ user(name: "ada") { account { email } } }`, "max-age=5, private"},
 		{
-			"notifications", `{ user(name: "ada") { notifications { nodes { id } } unreadNotificationCount } }`,
+			"notifications", `{ viewer { notifications { nodes { id } } unreadNotificationCount } }`,
 			"max-age=5, private",
 		},
 		{"a node", `{ node(id: "` + id + `") { id } }`, "max-age=30, public"},
@@ -63,17 +63,17 @@ func TestCacheControl(t *testing.T) {
 		{"an entry of the log", `{ node(id: "logEntry:1-1") { id } }`, none},
 		{"a filter", `{ node(id: "filter:1") { id } }`, none},
 		{"a comment", `{ comment(id: "comment:` + id + `:1") { id } }`, "max-age=10, public"},
-		{"the viewer's vote on a node", `{ node(id: "` + id + `") { ... on Votable { viewerVote } } }`, "max-age=5, private"},
+		{"the viewer's vote on a node", `{ node(id: "` + id + `") { ... on Post { viewerVote } } }`, "max-age=5, private"},
 		{"a type that a fragment is on", `{ node(id: "` + id + `") { ... on Comment { id } } }`, "max-age=10, public"},
 		{
 			"a fragment", article("...a") + ` fragment a on Article { title ...b } fragment b on Article { viewerVote }`,
 			"max-age=5, private",
 		},
 		{
-			"a fragment on an interface", article("...a") + ` fragment a on Commentable { comments { totalCount } }`,
+			"a fragment on an interface", article("...a") + ` fragment a on Subject { comments { totalCount } }`,
 			"max-age=10, public",
 		},
-		{"an inline fragment", article("... { ... on Commentable { viewerCanReply } }"), "max-age=5, private"},
+		{"an inline fragment", article("... { ... on Subject { viewerCanComment } }"), "max-age=5, private"},
 		{"a skipped field does not count", article("title viewerVote @skip(if: true)"), "max-age=30, public"},
 		{"one that is not skipped does", article("title viewerVote @skip(if: false)"), "max-age=5, private"},
 		{
@@ -106,7 +106,7 @@ func TestCacheControl(t *testing.T) {
 		{"an error", `{ groups { totalCount } article(id: "x") { id } }`, none},
 		{"an invalid document", `{ x }`, none},
 		{"no document", ``, none},
-		{"a mutation", `mutation { logout { user { id } } }`, none},
+		{"a mutation", `mutation { logout { viewer { id } } }`, none},
 		{"entities of a gateway", `{ _entities(representations: []) { __typename } }`, none},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -230,8 +230,10 @@ func TestPublicResponsesAreEqual(t *testing.T) {
 		a.Must(t, author, `mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }`,
 			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Thanks", "parent": comment}})
 	}
-	a.Must(t, author, `mutation { deleteArticle(input: {id: "`+gone+`"}) { article { id } } pinTopic(input: {id: "`+topic+
-		`"}) { topic { id } } stickPost(input: {id: "`+topic+`", sticky: true}) { post { id } } }`, nil)
+	a.Must(t, author, `mutation { deletePost(input: {post: "`+gone+`"}) { post { id } } pinSubject(input: {subject: `+
+		`"`+topic+
+		`", place: "category:c", state: ON}) { subject { id } } featureSubject(input: {subject: "`+topic+`", state: ON}) { `+
+		`subject { id } } }`, nil)
 
 	resolvers := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
 	limits := operation.DefaultLimits

@@ -256,7 +256,7 @@ func TestMemoryIsGivenBack(t *testing.T) {
 	handler := a.NewHandler(schema, slog.New(slog.DiscardHandler), options)
 	for _, accept := range []string{jsonType, "text/event-stream"} {
 		for _, query := range []string{
-			`{ articles { nodes { title author { name } } } }`, `{ nonsense }`, `mutation { logout { user { id } } }`,
+			`{ articles { nodes { title author { name } } } }`, `{ nonsense }`, `mutation { logout { viewer { id } } }`,
 			`subscription { articlePosted { article { title } } }`,
 		} {
 			ctx, cancel := context.WithCancel(t.Context())

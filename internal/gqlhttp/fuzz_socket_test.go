@@ -32,7 +32,7 @@ func FuzzWebSocket(f *testing.F) {
 		{initMessage, endless, endless},
 		{initMessage, initMessage},
 		{
-			login + ada + `"}}`, query("1", `{ viewer { name } }`), query("2", `mutation { logout { user { id } } }`),
+			login + ada + `"}}`, query("1", `{ viewer { user { name } } }`), query("2", `mutation { logout { viewer { id } } }`),
 			query("1", `{ x }`),
 		},
 		{login + `1.x"}}`, endless},

@@ -128,7 +128,7 @@ func TestHTTP(t *testing.T) {
 			"GET with variables", "GET", get("query", "query($id:ID!){node(id:$id){id}}", "variables", `{"id":"user:1"}`), "",
 			nil, 200, jsonType, true,
 		},
-		{"GET of a mutation", "GET", get("query", "mutation{logout{user{id}}}"), "", nil, 405, jsonType, false},
+		{"GET of a mutation", "GET", get("query", "mutation{logout{viewer{id}}}"), "", nil, 405, jsonType, false},
 		{"GET without a query", "GET", "", "", nil, 400, jsonType, false},
 		{
 			"GET with a parameter twice", "GET", get("query", "{__typename}", "query", "{__typename}"), "", nil, 400, jsonType,

@@ -126,8 +126,8 @@ func TestKeptResponsesAreTheSame(t *testing.T) {
 			{"with a token", "POST", "", postOf(frontPage), in{"Authorization": "Bearer " + reader}, false},
 			{"with an invalid token", "POST", "", postOf(frontPage), in{"Authorization": "Bearer 1.x"}, false},
 			{"explained", "POST", "", postOf(frontPage), in{"Agora-Explain": "1"}, false},
-			{"a mutation", "POST", "", postOf(`mutation { logout { user { id } } }`), nil, false},
-			{"a mutation by GET", "GET", get(`mutation { logout { user { id } } }`), "", nil, false},
+			{"a mutation", "POST", "", postOf(`mutation { logout { viewer { id } } }`), nil, false},
+			{"a mutation by GET", "GET", get(`mutation { logout { viewer { id } } }`), "", nil, false},
 			{"a subscription", "POST", "", postOf(`subscription { articlePosted { resumeToken } }`), nil, false},
 			{"not valid", "POST", "", postOf(`{ absent }`), nil, false},
 			{"not JSON", "POST", "", `{`, nil, false},
@@ -184,7 +184,7 @@ func TestKeptResponsesShowWrites(t *testing.T) {
 		edit := func(at *agoratest.Agora, title string) {
 			t.Helper()
 			at.Must(t, token, `mutation($in: EditArticleInput!) { editArticle(input: $in) { errors { __typename } } }`,
-				agoratest.Vars{"in": agoratest.Vars{"id": id, "title": title}})
+				agoratest.Vars{"in": agoratest.Vars{"post": id, "title": title}})
 		}
 		for i := range 20 {
 			want := fmt.Sprint("own ", i)
@@ -356,9 +356,9 @@ func TestAKeptResumeTokenMissesNothing(t *testing.T) {
 			known := read()
 			a.Vote(t, bob, id, vote)
 			events := a.Subscribe(t, "", `subscription($id: ID!, $after: String) {
-				voteChanged(ids: [$id], after: $after) { votable { ... on Votable { score } } }
+				voteChanged(ids: [$id], after: $after) { post { ... on Post { score } } }
 			}`, agoratest.Vars{"id": id, "after": known.Text("resumeToken")})
-			if got := events.Next(t).Text("voteChanged", "votable", "score"); got != score {
+			if got := events.Next(t).Text("voteChanged", "post", "score"); got != score {
 				t.Fatalf("the first event after a response with the score %s has the score %s", known.Text("article", "score"), got)
 			}
 			if got := read().Text("article", "score"); got != score {

@@ -28,8 +28,8 @@ func TestLegacySocket(t *testing.T) {
 		w.expect(t, ack)
 		w.expect(t, ka)
 
-		w.say(t, start("1", `{ viewer { name } }`))
-		w.expect(t, `{"type":"data","id":"1","payload":{"data":{"viewer":{"name":"ada"}}}}`)
+		w.say(t, start("1", `{ viewer { user { name } } }`))
+		w.expect(t, `{"type":"data","id":"1","payload":{"data":{"viewer":{"user":{"name":"ada"}}}}}`)
 		w.expect(t, `{"type":"complete","id":"1"}`)
 		w.say(t, start("1", `mutation { postArticle(input: {title: "x", content: "y"}) { article { title } } }`))
 		w.expect(t, `"type":"data"`, `"title":"x"`)
@@ -133,7 +133,7 @@ func TestClientOfGqlgen(t *testing.T) {
 	c := client.New(newHandler(a, slog.DiscardHandler))
 
 	var one struct{ Viewer struct{ Name string } }
-	if err := c.WebsocketOnce(`{ viewer { name } }`, &one); err != nil || one.Viewer.Name != "" {
+	if err := c.WebsocketOnce(`{ viewer { user { name } } }`, &one); err != nil || one.Viewer.Name != "" {
 		t.Errorf("%+v %v", one, err)
 	}
 	if err := c.WebsocketOnce(`{ nothing }`, &one); err == nil ||

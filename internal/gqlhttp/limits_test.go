@@ -61,26 +61,26 @@ func TestLimits(t *testing.T) {
 				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage}
 				nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
 				fragment c on Comment{id contentHTML createdAt editedAt deletedAt depth replyCount score upvotes downvotes
-				viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}`,
+				viewerVote viewerCanVote viewerCanEdit viewerCanComment author{id name}}`,
 			variables: agoratest.Vars{"id": "topic:1"},
 		},
 		{
 			name: "the first load of an article, three levels of its comments",
 			query: `query($id:ID!){article(id:$id){id title link domain slug contentHTML createdAt editedAt deletedAt locked
-				sticky tags score upvotes downvotes commentCount viewerVote viewerCanVote viewerVoteRefusal viewerHasSaved
-				viewerHasHidden viewerCanEdit viewerCanReply viewerCanModerate author{id name} groups{id name}
+				featured tags score upvotes downvotes commentCount viewerVote viewerCanVote viewerVoteRefusal viewerHasSaved
+				viewerHasHidden viewerCanEdit viewerCanComment viewerCanModerate author{id name} groups{id name}
 				comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
 				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage}
 				nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
 				fragment c on Comment{id contentHTML createdAt editedAt deletedAt depth replyCount score upvotes downvotes
-				viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}`,
+				viewerVote viewerCanVote viewerCanEdit viewerCanComment author{id name}}`,
 			variables: agoratest.Vars{"id": "article:1"},
 		},
 		{
 			name: "the longest page of a thread",
 			query: `query($id:ID!){topic(id:$id){title thread(first:500,order:BEST){totalCount pageInfo{endCursor hasNextPage}
 				edges{depth more{count cursor} node{id contentHTML createdAt editedAt deletedAt score upvotes downvotes
-				position viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}}}}}`,
+				position viewerVote viewerCanVote viewerCanEdit viewerCanComment author{id name}}}}}}`,
 			variables: agoratest.Vars{"id": "topic:1"},
 		},
 		{name: "16 deep", query: nest(5)},

@@ -181,7 +181,7 @@ func TestMultipartErrors(t *testing.T) {
 		bob, _ := a.Register(t, "bob")
 		p := subscribeInParts(t, a, ada, `{"query":"subscription { articlePosted { article { viewerVote } } }"}`)
 		p.expect(t, `{}`)
-		a.Must(t, ada, `mutation { logout { user { id } } }`, nil)
+		a.Must(t, ada, `mutation { logout { viewer { id } } }`, nil)
 		a.Post(t, bob, "x")
 		p.expect(t, `{"payload":null,"errors":[{"message":"the session has ended`)
 		p.expect(t, "")

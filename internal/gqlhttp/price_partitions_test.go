@@ -28,7 +28,7 @@ func TestPricesOfPartitions(t *testing.T) {
 		"karma alone":                   `articles(first: 100) { nodes { author { karma } } }`,
 		"one article":                   `articles(first: 1) { nodes { title } }`,
 		"topics":                        `topics { nodes { title score category { topicCount } author { name karma } } }`,
-		"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount ` +
+		"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastCommentAt commentCount ` +
 			`score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
 		"threads": `topics(first: 2) { nodes { title contentHTML viewerVote ` +
 			`thread { nodes { id author { name karma } score } } } }`,

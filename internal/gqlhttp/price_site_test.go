@@ -55,7 +55,7 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) (ids func(tex
 		}
 	}
 	for _, u := range people[:min(50, authors)] {
-		_, err := a.Store.Votes.Article(ctx, u, forum.VoteArticle{ID: first, Vote: forum.VoteUp})
+		_, err := a.Store.Votes.Cast(ctx, u, forum.CastVote{Post: forum.PostID(first.String()), Vote: forum.VoteUp})
 		check(err)
 	}
 	_, err := a.Store.Categories.Create(ctx, forum.CreateCategory{Name: "general"})

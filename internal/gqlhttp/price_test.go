@@ -154,9 +154,9 @@ func TestPricesAreHonest(t *testing.T) {
 		for name, fields := range map[string]string{
 			"articles": `articles(first: 25) { edges { cursor node { id title link upvotes score viewerVote ranking { ` +
 				`value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
-			"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount ` +
+			"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastCommentAt commentCount ` +
 				`score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
-			"a thread": `topic(id: "topic:2") { title contentHTML viewerVote viewerCanReply thread { edges { depth ` +
+			"a thread": `topic(id: "topic:2") { title contentHTML viewerVote viewerCanComment thread { edges { depth ` +
 				`node { id author { name } contentHTML score viewerVote position ancestors { id } } } } }`,
 			"its levels": `topic(id: "topic:2") { comments(order: BEST, first: 20) { totalCount nodes { id content author { ` +
 				`name } replies(first: 3) { nodes { id content score author { name } } } } } }`,

@@ -95,7 +95,7 @@ func TestSocketsSpendRateLimits(t *testing.T) {
 				w.expect(t, fmt.Sprintf(`"remaining":%d`, 208-52*i), `"type":"next"`)
 				w.expect(t, `"type":"complete"`)
 			}
-			for _, refused := range []string{query("1", left), query("2", `mutation { logout { user { id } } }`), endless} {
+			for _, refused := range []string{query("1", left), query("2", `mutation { logout { viewer { id } } }`), endless} {
 				w.say(t, refused)
 				w.expect(t, `"type":"error"`, `"code":"RATE_LIMITED"`, `"retryAfter":`)
 			}

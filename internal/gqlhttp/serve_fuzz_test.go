@@ -27,7 +27,7 @@ func FuzzServeHTTP(f *testing.F) {
 		},
 		{
 			"*/*", jsonType + ";charset=utf-8",
-			`{"query":"mutation{voteArticle(input:{id:\"article:1\",vote:NONE}){article{upvotes}errors{...on ` +
+			`{"query":"mutation{vote(input:{id:\"article:1\",vote:NONE}){article{upvotes}errors{...on ` +
 				`UserError{message code path}}}}"}`,
 		},
 		{"text/event-stream", jsonType, `{"query":"{hotTopics{id}}"}`},

@@ -216,10 +216,10 @@ func TestMutationIsReportedWithoutMemory(t *testing.T) {
 			got.Codes()[0] != "BAD_USER_INPUT" {
 			t.Errorf("a query: %v", got.Errors)
 		}
-		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "`+article+`", vote: UP}) { article { viewerVote `+texts+
+		got := b.Ask(t, token, `mutation { vote(input: {post: "`+article+`", vote: UP}) { post { viewerVote `+texts+
 			` } } }`, nil)
-		if len(got.Errors) > 0 || got.Text("voteArticle", "article", "viewerVote") != "UP" ||
-			len(got.Text("voteArticle", "article", "a19")) != 40_000 {
+		if len(got.Errors) > 0 || got.Text("vote", "post", "viewerVote") != "UP" ||
+			len(got.Text("vote", "post", "a19")) != 40_000 {
 			t.Errorf("a mutation: %v", got.Errors)
 		}
 	})

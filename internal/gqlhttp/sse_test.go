@@ -76,12 +76,12 @@ func TestStreamRequests(t *testing.T) {
 	}{
 		{"a query over GET", "GET", get(`{ __typename }`), "", 200, `data: {"data":{"__typename":"Query"}}`},
 		{
-			"a mutation over GET", "GET", get(`mutation { logout { user { id } } }`), "", 200,
+			"a mutation over GET", "GET", get(`mutation { logout { viewer { id } } }`), "", 200,
 			"GET is for queries; send mutations with POST",
 		},
 		{
-			"a mutation over POST", "POST", a.URL, `{"query":"mutation { logout { user { id } } }"}`, 200,
-			`data: {"data":{"logout":{"user":null}}}`,
+			"a mutation over POST", "POST", a.URL, `{"query":"mutation { logout { viewer { id } } }"}`, 200,
+			`data: {"data":{"logout":{"viewer":null}}}`,
 		},
 		{"a document that is not valid", "POST", a.URL, `{"query":"{ x }"}`, 200, "GRAPHQL_VALIDATION_FAILED"},
 		{"a body of no JSON", "POST", a.URL, `x`, 400, "not a JSON object"},

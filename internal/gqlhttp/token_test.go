@@ -16,7 +16,7 @@ import (
 const (
 	anyPage     = `{ articles { totalCount } }`
 	anyEvents   = `subscription { articlePosted { article { id } } }`
-	anyMutation = `mutation { logout { user { id } } }`
+	anyMutation = `mutation { logout { viewer { id } } }`
 )
 
 // badTokens returns tokens that are not valid, of each form, by their names, and the reason for each.
@@ -97,7 +97,8 @@ func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
 		"to a client of plain JSON":       post(anyPage, jsonType, 200),
 		"a mutation":                      post(anyMutation, resultType, 401),
 		"a login and another mutation": post(
-			`mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } logout { user { id } } }`, resultType, 401),
+			`mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } logout { viewer { id } } `+
+				`}`, resultType, 401),
 		"GET": func(t *testing.T, a *agoratest.Agora, token string) (string, bool) {
 			got := send(t, "GET", a.URL+"?query="+url.QueryEscape(anyPage), "", map[string]string{
 				"Accept": resultType, "Authorization": "Bearer " + token,
@@ -157,17 +158,18 @@ func TestASignInIgnoresAStaleToken(t *testing.T) {
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		tokens, _ := badTokens(t, a)
-		const login = `login(input: {nameOrEmail: "ada", password: "` + agoratest.Password + `"}) { token user { email } }`
+		const login = `login(input: {nameOrEmail: "ada", password: "` + agoratest.Password + `"}) { token viewer { user { ` +
+			`account { email } } } }`
 		documents := map[string]string{
 			"a login":                `mutation { ` + login + ` }`,
 			"a login with its type":  `mutation { __typename ` + login + ` }`,
 			"in a fragment":          `mutation { ...f } fragment f on Mutation { ` + login + ` }`,
-			"beside what is skipped": `mutation { logout @skip(if: true) { user { id } } ` + login + ` }`,
+			"beside what is skipped": `mutation { logout @skip(if: true) { viewer { id } } ` + login + ` }`,
 		}
 		for kind, token := range tokens {
 			for name, document := range documents {
 				got := a.Must(t, token, document, nil)
-				if got.Text("login", "token") == "" || got.Text("login", "user", "email") == "" {
+				if got.Text("login", "token") == "" || got.Text("login", "viewer", "user", "account", "email") == "" {
 					t.Errorf("%s with %s: %v", name, kind, got.Data)
 				}
 			}

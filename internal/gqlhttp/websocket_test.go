@@ -198,8 +198,8 @@ func TestSocket(t *testing.T) {
 		w.expect(t, `{"type":"next","id":"n","payload":{"data":{"__typename":"Query"}}}`)
 		w.expect(t, `{"type":"complete","id":"n"}`)
 
-		w.say(t, query("q", `{ viewer { name } }`))
-		w.expect(t, `"type":"next"`, `"id":"q"`, `"payload":{"data":{"viewer":{"name":"ada"}}}`)
+		w.say(t, query("q", `{ viewer { user { name } } }`))
+		w.expect(t, `"type":"next"`, `"id":"q"`, `"payload":{"data":{"viewer":{"user":{"name":"ada"}}}}`)
 		w.expect(t, `{"type":"complete","id":"q"}`)
 		w.say(t, query("q", `mutation { postArticle(input: {title: "x", content: "y"}) { article { title } } }`))
 		w.expect(t, `"title":"x"`)
@@ -324,7 +324,7 @@ func TestSocketOfTheHeaderSession(t *testing.T) {
 		w.say(t, initMessage)
 		if token == ada {
 			w.expect(t, ack)
-			w.say(t, query("1", `{ viewer { name } }`))
+			w.say(t, query("1", `{ viewer { user { name } } }`))
 		}
 		w.expect(t, want)
 	}

@@ -126,7 +126,7 @@ var attacks = slices.Concat(
 		{"a long Accept", request{text: `{ __typename }`, accept: 30_000}},
 		{"the schema's text", request{text: `{ _service { ` + aliased(28, "sdl") + `} }`}},
 		{"a vote that shows much", request{
-			text:   `mutation { voteArticle(input: {id: "article:2", vote: UP}) { article { upvotes groups { name } } } }`,
+			text:   `mutation { vote(input: {post: "article:2", vote: UP}) { post { upvotes mentions { name } } } }`,
 			viewer: true,
 		}},
 	},

@@ -24,7 +24,7 @@ type breeder struct {
 }
 
 // repeatable are the mutations that may be repeated for as long as one likes.
-var repeatable = []string{"voteArticle", "voteTopic", "voteComment", "recordTopicView"}
+var repeatable = []string{"vote", "vote", "vote", "recordTopicView"}
 
 // A plant is an operation while it is changed.
 type plant struct {

@@ -163,7 +163,7 @@ func (h *honest) vote(ctx context.Context) {
 		h.voted = append(h.voted, time.Now()) // the event may come before the response
 		h.mu.Unlock()
 		_, problem := h.ask(ctx, &request{
-			text: `mutation($vote: Vote!) { voteArticle(input: {id: "article:2", vote: $vote}) { errors { ... on ` +
+			text: `mutation($vote: Vote!) { vote(input: {post: "article:2", vote: $vote}) { errors { ... on ` +
 				`UserError { message } } } }`,
 			variables: map[string]any{"vote": vote},
 		})
@@ -175,7 +175,7 @@ func (h *honest) vote(ctx context.Context) {
 
 // listen measures how long after a vote its event comes.
 func (h *honest) listen(ctx context.Context) {
-	req, err := h.post(ctx, &request{text: `subscription { voteChanged(ids: ["article:2"]) { votable { id } } }`},
+	req, err := h.post(ctx, &request{text: `subscription { voteChanged(ids: ["article:2"]) { post { id } } }`},
 		"text/event-stream")
 	if err != nil {
 		h.fail(err.Error())

@@ -53,7 +53,7 @@ func rows(now time.Time) []row {
 				resumeToken comment { content author { name } } } }`, after)
 		}},
 		{"6 270 different subscriptions", 3, nil, func(*request) connection {
-			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { votable { ... on Article {
+			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { post { ... on Article {
 				title groups { articles(first: 15) { nodes { id title } } } } } } }`, nil)
 		}},
 		{"7 unread responses", 100, known("long texts"), unread},

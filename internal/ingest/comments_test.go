@@ -52,7 +52,7 @@ func (im importer) mustRead(
 // that a check finds nothing.
 func (im importer) thread(t *testing.T, source, kind string) string {
 	t.Helper()
-	got := im.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Commentable { commentCount thread { nodes {
+	got := im.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Subject { commentCount thread { nodes {
 		depth content createdAt deletedAt author { name createdAt } replyCount } } } } }`,
 		agoratest.Vars{"id": kind + im.id(t, source)})
 	var b strings.Builder
@@ -246,7 +246,7 @@ func TestImportedThreadsLive(t *testing.T) {
 			im.thread(t, "hn:1", "article:")
 		}
 		counts(3)
-		im.Must(t, token, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+		im.Must(t, token, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 			agoratest.Vars{"id": posted.Get("postComment", "comment", "id")})
 		counts(2)
 

@@ -207,11 +207,11 @@ func (d *discourse) parse(line []byte) (*forum.Topic, *discourseTopic, error) {
 	}
 	first := &item.Stream.Posts[0]
 	t := &forum.Topic{
-		Title: title, CategoryName: category, CreatedAt: created, LastReplyAt: created,
+		Title: title, CategoryName: category, CreatedAt: created, LastCommentAt: created,
 		ImportedCommentCount: max(0, item.PostsCount-1),
 	}
 	if last, err := parseTime(item.LastPostedAt); err == nil && last.After(created) {
-		t.LastReplyAt = last
+		t.LastCommentAt = last
 	}
 	names := make([]string, len(item.Tags))
 	for i, tag := range item.Tags {

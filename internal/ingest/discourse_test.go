@@ -134,12 +134,12 @@ func TestImportedTopicsOfDiscourse(t *testing.T) {
 				now.Add(-time.Hour/2).Format(time.RFC3339),
 		} {
 			got := im.Must(t, "", `query($id: ID!) { topic(id: $id) { title content category { name } tags upvotes
-				importedCommentCount author { name createdAt } createdAt lastReplyAt } }`,
+				importedCommentCount author { name createdAt } createdAt lastCommentAt } }`,
 				agoratest.Vars{"id": "topic:" + im.id(t, source)})
 			at := func(path ...any) string { return got.Text(append([]any{"topic"}, path...)...) }
 			is := strings.Join([]string{
 				at("title"), at("content"), at("category", "name"), fmt.Sprint(got.Get("topic", "tags")), at("upvotes"),
-				at("importedCommentCount"), at("author", "name"), at("author", "createdAt"), at("createdAt"), at("lastReplyAt"),
+				at("importedCommentCount"), at("author", "name"), at("author", "createdAt"), at("createdAt"), at("lastCommentAt"),
 			}, "|")
 			if source == "discourse:two:14" { // the author of the other site has the name
 				is = strings.Replace(is, "grace-2", "grace", 1)

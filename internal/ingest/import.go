@@ -108,10 +108,10 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 
 // lastReply returns the time of the last reply to a topic. If that is in the future, it returns the time of the topic.
 func (im *Import) lastReply(t *forum.Topic) time.Time {
-	if im.past(t.LastReplyAt) != nil {
+	if im.past(t.LastCommentAt) != nil {
 		return t.CreatedAt
 	}
-	return t.LastReplyAt
+	return t.LastCommentAt
 }
 
 // newest returns the newest time of a topic, for ShiftToNow: the time of its last reply, or of the topic itself if the
@@ -129,7 +129,7 @@ func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (red
 	if err := im.past(t.CreatedAt); err != nil {
 		return "", err
 	}
-	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), im.lastReply(t).Add(im.shift)
+	t.CreatedAt, t.LastCommentAt = t.CreatedAt.Add(im.shift), im.lastReply(t).Add(im.shift)
 	t.ImportedShift = im.shift
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
 		return "", err

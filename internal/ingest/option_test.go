@@ -125,8 +125,8 @@ func TestShiftToNow(t *testing.T) {
 			if left := im.redis.PTTL(t.Context(), voted).Val(); left <= 7*day-age || left > 7*day-age+time.Hour {
 				t.Errorf("%s keeps its voters for %s", source, left)
 			}
-			in := forum.VoteArticle{ID: im.article(t, source), Vote: forum.VoteUp}
-			if _, err := im.store.Votes.Article(t.Context(), voter, in); err != nil {
+			in := forum.CastVote{Post: forum.PostID(im.article(t, source).String()), Vote: forum.VoteUp}
+			if _, err := im.store.Votes.Cast(t.Context(), voter, in); err != nil {
 				t.Errorf("%s: %v", source, err)
 			}
 		}
@@ -136,7 +136,9 @@ func TestShiftToNow(t *testing.T) {
 		if im.redis.Exists(t.Context(), im.Key(t, old, "voted:"+old)).Val() != 0 {
 			t.Error("an article that takes no votes has voters")
 		}
-		_, err = im.store.Votes.Article(t.Context(), voter, forum.VoteArticle{ID: im.article(t, "hn:3"), Vote: forum.VoteUp})
+		_, err = im.store.Votes.Cast(t.Context(), voter, forum.CastVote{
+			Post: forum.PostID(im.article(t, "hn:3").String()), Vote: forum.VoteUp,
+		})
 		if forum.CodeOf(err) != forum.VotingClosed {
 			t.Errorf("a vote on it: %v", err)
 		}

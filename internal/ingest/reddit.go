@@ -91,7 +91,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	case post.Score != nil:
 		t.ImportedDowns = max(0, t.ImportedUps-*post.Score)
 	}
-	t.LastReplyAt = t.CreatedAt
+	t.LastCommentAt = t.CreatedAt
 	return t, &post, checkCounts(post.Ups, t.ImportedDowns, post.NumComments)
 }
 

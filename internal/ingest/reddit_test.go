@@ -12,7 +12,7 @@ import (
 func TestParseReddit(t *testing.T) {
 	const start = `{"id":"aouv5","subreddit":"web_design","title":"a","created_utc":5`
 	topic := func(more func(*forum.Topic)) forum.Topic {
-		t := forum.Topic{Title: "a", CategoryName: "web_design", CreatedAt: at(5), LastReplyAt: at(5)}
+		t := forum.Topic{Title: "a", CategoryName: "web_design", CreatedAt: at(5), LastCommentAt: at(5)}
 		more(&t)
 		return t
 	}

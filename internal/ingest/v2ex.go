@@ -212,9 +212,9 @@ func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 		Title: title, CategoryName: category, ImportedCommentCount: max(0, item.Replies),
 		CreatedAt: time.Unix(*item.Created, 0).UTC(),
 	}
-	t.LastReplyAt = t.CreatedAt
+	t.LastCommentAt = t.CreatedAt
 	if replied {
-		t.LastReplyAt = time.Unix(*item.LastTouched, 0).UTC()
+		t.LastCommentAt = time.Unix(*item.LastTouched, 0).UTC()
 	}
 	return t, &item, checkCounts(item.Replies)
 }

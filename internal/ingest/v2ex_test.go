@@ -21,41 +21,41 @@ func TestParseV2EXTopic(t *testing.T) {
 			`{"id":742048,"title":"问一个回迁房的问题","url":"https://www.v2ex.com/t/742048","node":"qna","by":"utf",` +
 				`"created":1609894357,"last_modified":1609894357,"last_touched":1609944888,"replies":78,"last_reply_by":"x"}`,
 			forum.Topic{
-				Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastReplyAt: at(1609944888),
+				Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastCommentAt: at(1609944888),
 				ImportedCommentCount: 78,
 			},
 		},
 		{
 			"without replies last_touched does not count",
 			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":9,"replies":0}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(5)},
 		},
 		{
 			"nor is it looked at", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":-9}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(5)},
 		},
 		{
 			"replies without last_touched", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":null,"replies":3}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5), ImportedCommentCount: 3},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(5), ImportedCommentCount: 3},
 		},
 		{
 			"a topic that V2EX has put down stays down",
 			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":2,"replies":3}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(2), ImportedCommentCount: 3},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(2), ImportedCommentCount: 3},
 		},
 		{
 			"counts are not negative, and nulls are nothing",
 			`{"id":1,"title":"a","node":"qna","by":null,"created":5,"replies":-1}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(5)},
 		},
 		{
 			"control characters become spaces",
 			`{"id":1,"title":"\u0000a\tb\u007f c\u0085d\r\n","node":"\u0000qna\n","created":5}`,
-			forum.Topic{Title: "a b  c d", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
+			forum.Topic{Title: "a b  c d", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(5)},
 		},
 		{
 			"NFC, and characters outside the BMP", `{"id":1,"title":"e\u0301 \ud83e\ude90𠮷","node":"qna","created":5}`,
-			forum.Topic{Title: "é 🪐𠮷", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
+			forum.Topic{Title: "é 🪐𠮷", CategoryName: "qna", CreatedAt: at(5), LastCommentAt: at(5)},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -192,7 +192,7 @@ func postable(t *testing.T, topic *forum.Topic) {
 	if in.Title != topic.Title || in.Content != forum.OrEmpty(topic.Content) || in.Category != topic.CategoryName {
 		t.Errorf("imported %+v, posted it would be %+v", topic, in)
 	}
-	for _, when := range []time.Time{topic.CreatedAt, topic.LastReplyAt} {
+	for _, when := range []time.Time{topic.CreatedAt, topic.LastCommentAt} {
 		if when.Before(at(0)) || when.After(at(maxTime)) {
 			t.Errorf("%+v is of another time", topic)
 		}
@@ -244,7 +244,7 @@ func FuzzParseV2EX(f *testing.F) {
 		} else {
 			postable(t, &forum.Topic{
 				Title: "a", CategoryName: "a", Content: forum.Optional(content), CreatedAt: at(0),
-				LastReplyAt: at(0),
+				LastCommentAt: at(0),
 			})
 		}
 	})

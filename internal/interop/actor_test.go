@@ -74,7 +74,7 @@ func (a *actor) voteArticle(t *testing.T, s *site, id string) {
 	switch {
 	case !a.throughProgram():
 		vote := a.one([]string{"UP", "NONE"})
-		s.must(t, a.member, "voteArticle", "article", vars{"id": id, "vote": vote})
+		s.must(t, a.member, "vote", "post", vars{"post": id, "vote": vote})
 		a.articleVotes[id] = vote == "UP"
 	case !a.articleVotes[id]:
 		same(t, "the vote counted", s.p.voteArticle(a.id, id), true)
@@ -89,7 +89,7 @@ func (a *actor) voteTopic(t *testing.T, s *site, id string) {
 	way := a.random.IntN(3) - 1
 	switch {
 	case !a.throughProgram():
-		s.must(t, a.member, "voteTopic", "topic", vars{"id": "topic:" + id, "vote": votes[way+1]})
+		s.must(t, a.member, "vote", "post", vars{"post": "topic:" + id, "vote": votes[way+1]})
 	case a.topicVotes[id] != 0 || way == 0:
 		s.p.withdrawTopicVote(a.uid, id)
 		way = 0
@@ -102,7 +102,7 @@ func (a *actor) voteTopic(t *testing.T, s *site, id string) {
 func (a *actor) voteComment(t *testing.T, s *site, id string) {
 	way := a.random.IntN(3) - 1
 	if a.token != "" {
-		s.must(t, a.member, "voteComment", "comment", vars{"id": id, "vote": votes[way+1]})
+		s.must(t, a.member, "vote", "post", vars{"post": id, "vote": votes[way+1]})
 		a.commentVotes[id] = way
 	}
 }
@@ -129,7 +129,7 @@ func (a *actor) uncomment(t *testing.T, s *site) {
 	w := a.live[i]
 	a.live = append(a.live[:i:i], a.live[i+1:]...)
 	if w.agora && !a.throughProgram() {
-		s.must(t, a.member, "deleteComment", "comment", vars{"id": "comment:topic:" + w.topic + ":" + w.id})
+		s.must(t, a.member, "deletePost", "post", vars{"post": "comment:topic:" + w.topic + ":" + w.id})
 		a.replies[w.topic]--
 		return
 	}
@@ -147,9 +147,9 @@ func (a *actor) regroup(t *testing.T, s *site) {
 	case program:
 		s.p.removeFromGroups(id, group)
 	case in:
-		s.must(t, a.member, "changeArticleGroups", "article", vars{"id": id, "add": []string{group}})
+		s.must(t, a.member, "changeArticleGroups", "article", vars{"subject": id, "add": []string{group}})
 	default:
-		s.must(t, a.member, "changeArticleGroups", "article", vars{"id": id, "remove": []string{group}})
+		s.must(t, a.member, "changeArticleGroups", "article", vars{"subject": id, "remove": []string{group}})
 	}
 }
 
@@ -162,7 +162,7 @@ func (a *actor) move(t *testing.T, s *site, w *world) {
 	case a.throughProgram():
 		s.p.moveTopic(id, from, to)
 	default:
-		s.must(t, w.moderator, "moveTopic", "topic", vars{"id": "topic:" + id, "category": to})
+		s.must(t, w.moderator, "moveTopic", "topic", vars{"subject": "topic:" + id, "category": to})
 	}
 	a.category[id] = to
 }
@@ -173,7 +173,7 @@ func (a *actor) look(t *testing.T, s *site, topic string) {
 		s.p.click(topic)
 		a.clicks[topic]++
 	case !a.viewed[topic]: // once in half an hour
-		s.must(t, a.member, "recordTopicView", "topic", vars{"id": "topic:" + topic})
+		s.must(t, a.member, "recordTopicView", "topic", vars{"subject": "topic:" + topic})
 		a.viewed[topic] = true
 		a.clicks[topic]++
 	}

@@ -82,9 +82,9 @@ func TestArticlesOfTheProgram(t *testing.T) {
 		{"are edited and deleted through GraphQL", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
 			id := s.p.postArticle(ann.id, "t", "https://example.com/")
-			s.must(t, ann, "editArticle", "article", vars{"id": id, "title": "Better"})
+			s.must(t, ann, "editArticle", "article", vars{"post": id, "title": "Better"})
 			same(t, "title", s.p.hash(id)["title"], "Better")
-			s.must(t, ann, "deleteArticle", "article", vars{"id": id})
+			s.must(t, ann, "deletePost", "post", vars{"post": id})
 			same(t, "page", s.p.page("score:", 1), []string{})
 			same(t, "newest", s.p.page("time:", 1), []string{})
 			same(t, "ranked", s.ranked(t, 1), []string{})

@@ -145,7 +145,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			reconciled(t, s)
 			same(t, "category", s.p.categoryTopics("Go", 1), []string{old, recent})
 			same(t, "tab", s.p.tabTopics("tech", 1), []string{old, recent})
-			same(t, "lastReplyAt", s.topic(t, member{}, old).LastReplyAt, s.Clock.Now().Format(time.RFC3339Nano))
+			same(t, "lastCommentAt", s.topic(t, member{}, old).LastCommentAt, s.Clock.Now().Format(time.RFC3339Nano))
 		}},
 		{"are replied to and deleted through GraphQL after reconcile", func(t *testing.T, s *site) {
 			mod := s.moderator(t, "mod")
@@ -157,7 +157,7 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			reply := s.must(t, mod, "postComment", "comment",
 				vars{"subject": "topic:" + topic, "content": "re", "parent": kind + b})
 			same(t, "commentCount", s.topic(t, member{}, topic).CommentCount, 3)
-			s.must(t, mod, "deleteComment", "comment", vars{"id": kind + a})
+			s.must(t, mod, "deletePost", "post", vars{"post": kind + a})
 			reconciled(t, s)
 			same(t, "commentCount", s.topic(t, member{}, topic).CommentCount, 2)
 			same(t, "list", s.p.comments(topic), []string{strings.TrimPrefix(reply, kind), b})
@@ -195,7 +195,7 @@ func TestCommentsOfAgora(t *testing.T) {
 			s.Advance(time.Minute)
 			id := s.newComment(t, mod, topic, "a")
 			same(t, "replies of the day", s.p.replies(topic), 1)
-			s.must(t, mod, "deleteComment", "comment", vars{"id": "comment:topic:" + topic + ":" + id})
+			s.must(t, mod, "deletePost", "post", vars{"post": "comment:topic:" + topic + ":" + id})
 			same(t, "list", s.p.comments(topic), []string{})
 			same(t, "commentCount", s.topic(t, member{}, topic).CommentCount, 0)
 			place, _ := s.p.score("bbs::category::Go", topic)

@@ -64,14 +64,14 @@ func TestDayRankOfBoth(t *testing.T) {
 			mod, a, _ := two(t, s)
 			s.p.countReply(a)
 			id := s.newComment(t, mod, a, "words")
-			s.must(t, mod, "deleteComment", "comment", vars{"id": "comment:topic:" + a + ":" + id})
+			s.must(t, mod, "deletePost", "post", vars{"post": "comment:topic:" + a + ":" + id})
 			same(t, "a", s.p.replies(a), 1)
 		}},
 		{"what was counted for a deleted topic is out of it", func(t *testing.T, s *site) {
 			mod, a, b := two(t, s)
 			s.p.countReply(a)
 			s.p.countReply(b)
-			s.must(t, mod, "deleteTopic", "topic", vars{"id": "topic:" + a})
+			s.must(t, mod, "deletePost", "post", vars{"post": "topic:" + a})
 			same(t, "hottest", s.p.hottest(10), []string{b})
 		}},
 		{"reconcile takes out topics that are gone and keeps the counts of the others", func(t *testing.T, s *site) {

@@ -45,7 +45,7 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			id := s.p.postTopic(ann.uid, "t", "Go")
 			s.p.voteTopic(ann.uid, id, up)
 			s.p.voteTopic(bob.uid, id, up)
-			s.must(t, cid, "voteTopic", "topic", vars{"id": "topic:" + id, "vote": "UP"})
+			s.must(t, cid, "vote", "post", vars{"post": "topic:" + id, "vote": "UP"})
 			s.p.voteTopic("77", id, down)
 			reconciled(t, s)
 			same(t, "karma", s.karma(t, ann.id), 1)

@@ -98,23 +98,23 @@ func (s *site) group(t testing.TB, name string) *groupView {
 }
 
 type topicView struct {
-	ID, Title, Content     string
-	Author                 *struct{ ID string }
-	Category               *struct{ Name string }
-	Tags                   []string
-	CreatedAt, LastReplyAt string
-	Upvotes, Downvotes     int
-	Score                  int
-	ViewerVote             *string
-	ViewCount              int
-	CommentCount           int
+	ID, Title, Content       string
+	Author                   *struct{ ID string }
+	Category                 *struct{ Name string }
+	Tags                     []string
+	CreatedAt, LastCommentAt string
+	Upvotes, Downvotes       int
+	Score                    int
+	ViewerVote               *string
+	ViewCount                int
+	CommentCount             int
 }
 
 // topic reads the topic with a bare id as m sees it; a topic that is not there fails.
 func (s *site) topic(t testing.TB, m member, id string) topicView {
 	t.Helper()
 	view := get[*topicView](t, s, m.token, `query($id: ID!) { topic(id: $id) {
-		id title content author { id } category { name } tags createdAt lastReplyAt
+		id title content author { id } category { name } tags createdAt lastCommentAt
 		upvotes downvotes score viewerVote viewCount commentCount
 	} }`, vars{"id": "topic:" + id}, "topic")
 	if view == nil {
@@ -245,8 +245,8 @@ func (s *site) karma(t testing.TB, id string) int {
 func (s *site) login(t testing.TB, nameOrEmail, password string) (id string) {
 	t.Helper()
 	return s.Must(t, "", `mutation($in: LoginInput!) {
-		login(input: $in) { user { id } errors { ... on UserError { code } } }
-	}`, vars{"in": vars{"nameOrEmail": nameOrEmail, "password": password}}).Text("login", "user", "id")
+		login(input: $in) { viewer { id } errors { ... on UserError { code } } }
+	}`, vars{"in": vars{"nameOrEmail": nameOrEmail, "password": password}}).Text("login", "viewer", "id")
 }
 
 // register reports the code of an error of a new account; "" for none.

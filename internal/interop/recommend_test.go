@@ -48,7 +48,7 @@ func TestRecommendedTopicsOfBoth(t *testing.T) {
 				for voter := range i {
 					s.p.voteTopic(fmt.Sprint(100+voter), id, []string{up, down}[voter%2])
 				}
-				s.must(t, bob, "voteTopic", "topic", vars{"id": "topic:" + id, "vote": vote})
+				s.must(t, bob, "vote", "post", vars{"post": "topic:" + id, "vote": vote})
 				rank, _ := s.p.score(recommended, id)
 				same(t, "rank", rank, s.p.hotOf(id))
 			}

@@ -5,7 +5,7 @@ import "testing"
 func TestTopicVotesOfBoth(t *testing.T) {
 	vote := func(t *testing.T, s *site, m member, topic, vote string) {
 		t.Helper()
-		s.must(t, m, "voteTopic", "topic", vars{"id": "topic:" + topic, "vote": vote})
+		s.must(t, m, "vote", "post", vars{"post": "topic:" + topic, "vote": vote})
 	}
 	// standing checks a topic's votes and m's vote, everywhere.
 	standing := func(t *testing.T, s *site, topic string, ups, downs int, m member, vote string) {

@@ -16,7 +16,7 @@ var (
 		Content: "title, link, poster (user:UID), time (Unix seconds), votes; Agora's own are content, groups (names, " +
 			"comma between), own_vote (`0` after the author withdrew it, `1` if it is among the imported ones), " +
 			"voters_until (when a set of voters goes that has all voters, Unix seconds), edited, deleted, locked, pinned " +
-			"(names of groups, comma between), sticky, tags (a JSON list), comments, last_reply, imported_votes, " +
+			"(names of groups, comma between), featured, tags (a JSON list), comments, last_reply, imported_votes, " +
 			"imported_comments, imported_shift (by which an import has moved its times, seconds), source, linked (the " +
 			"hash of the link's canonical form, a space and its domain), notified (KIND:UID, comma between: whom the text " +
 			"has notified, ever). A deleted one has title, time, poster, comments and deleted; a removed one title, time, " +
@@ -54,10 +54,10 @@ var (
 		Example: []string{"d", "1", "article:1"},
 		Content: "article:ID by post time: the articles on the site with links to a domain",
 	})
-	Sticky = single(Row{
-		Key: "agora:sticky", Type: Zset, Lua: "sticky", Lies: ByMember, Part: "rankings", MembersOfAll: "sticky",
+	Featured = single(Row{
+		Key: "agora:featured", Type: Zset, Lua: "featured", Lies: ByMember, Part: "rankings", MembersOfAll: "featured",
 		Example: []string{"1", "topic:1"},
-		Content: "article:ID and topic:ID by when they were made sticky on the site, at most 5",
+		Content: "article:ID and topic:ID by when they were featured on the site, at most 5",
 	})
 )
 

@@ -13,7 +13,7 @@ var (
 		Event:   "T",
 		Example: []string{"1", "id", "1", "author_id", "1", "category", "c", "tags", `["t"]`, "time", "1"},
 		Content: "id, time, click_counter, title, author_id, content, category, tags (a JSON list); Agora's own are " +
-			"last_reply, edited, deleted, locked, pinned, sticky, private, comments, imported_ups, imported_downs, " +
+			"last_reply, edited, deleted, locked, pinned, featured, private, comments, imported_ups, imported_downs, " +
 			"imported_comments, imported_last_reply, imported_shift, source, uncounted_ups, uncounted_downs (the numbers " +
 			"of votes that do not count), notified (as of an article). A deleted one keeps id, title, content (empty), " +
 			"time, author_id, category, comments, deleted; a removed one also tags (empty), click_counter, imported_ups " +

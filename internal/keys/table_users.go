@@ -153,7 +153,8 @@ var (
 	})
 	Following = number[forum.UserID](Row{
 		Key: "agora:following:UID", Type: Zset, Whole: true, Part: "lists", Example: []string{"1", "1", "tag:go"},
-		Content: "what a user follows (user:42, topic:5, category:go, group:go, tag:go) by when that began, at most 100",
+		Content: "what a user follows (user:42, article:5, topic:5, category:go, group:go, tag:go) by when that began, at " +
+			"most 100",
 	})
 	Blocked = number[forum.UserID](Row{
 		Key: "agora:blocked:UID", Type: Zset, Whole: true, Lies: Everyone, Part: "lists", Example: []string{"1", "1", "2"},

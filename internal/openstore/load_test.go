@@ -106,7 +106,7 @@ func (l *load) write(stop <-chan struct{}, by, voter *forum.User) {
 			l.articles[article.ID], l.voters[article.ID] = title, 1
 		})
 		l.until(ctx, func() error {
-			_, err := l.store.Votes.Article(ctx, voter, forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
+			_, err := l.store.Votes.Cast(ctx, voter, forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp})
 			return err
 		})
 		l.acknowledge(func() { l.voters[article.ID] = 2 })

@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore/people"
+	"github.com/agoraql/agora/internal/writer"
 	"golang.org/x/sync/semaphore"
 )
 
@@ -62,10 +63,19 @@ func (e *Executor) ChargeDocument(caller auth.Caller, size int) {
 	e.limiter.Charge(ratelimit.Reads, caller.AddressKey(), size/bytesOfField)
 }
 
-// RateLimit implements the directive @rateLimit: it takes one from the limit of that kind, then resolves the field.
-// Errors: RateLimited, and those of the field.
-func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit.Kind) (any, error) {
+// RateLimit implements the directive @rateLimit: it takes one from the limit of that kind, or from that of comments if
+// the post of the input is one, then resolves the field. The object of a mutation is its arguments. Errors:
+// RateLimited, and those of the field.
+func RateLimit(
+	ctx context.Context, args any, next graphql.Resolver, kind ratelimit.Kind, ofComment *ratelimit.Kind,
+) (any, error) {
 	o := FromContext(ctx)
+	if ofComment != nil {
+		in, is := args.(*writer.Arguments).Args["input"].(interface{ OfComment() bool })
+		if is && in.OfComment() {
+			kind = *ofComment
+		}
+	}
 	limiter, key := o.executor.limiter, o.caller.Key()
 	if kind.OfAddress() {
 		key = o.caller.AddressKey()

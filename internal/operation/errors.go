@@ -47,9 +47,9 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 			out.Extensions["reason"] = e.Reason
 		}
 		if e.Ban != nil {
-			ban := map[string]any{"until": nil, "reason": e.Ban.Reason}
-			if !e.Ban.Until.IsZero() {
-				ban["until"] = e.Ban.Until.UTC().Format(time.RFC3339Nano)
+			ban := map[string]any{"expiresAt": nil, "explanation": e.Ban.Explanation}
+			if !e.Ban.ExpiresAt.IsZero() {
+				ban["expiresAt"] = e.Ban.ExpiresAt.UTC().Format(time.RFC3339Nano)
 			}
 			out.Extensions["ban"] = ban
 		}
@@ -121,6 +121,29 @@ type Errors []error
 
 // Error implements error.
 func (e Errors) Error() string { return errors.Join(e...).Error() }
+
+// payload returns the payload of a mutation that failed with an error that the user can correct, and otherwise the
+// error itself.
+func (o *Operation) payload(field graphql.CollectedField, err error) (any, error) {
+	mutation, of := o.executor.schema.Schema().Mutation, o.executor.options.ErrorPayload
+	if of != nil && mutation != nil && field.ObjectDefinition == mutation {
+		if payload, ok := of(field.Definition.Type.Name(), err); ok {
+			return payload, nil
+		}
+	}
+	if several := Parts(err); len(several) > 1 {
+		return nil, several
+	}
+	return nil, err
+}
+
+// Parts returns the errors that errors.Join has joined in err, or err alone.
+func Parts(err error) Errors {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		return joined.Unwrap()
+	}
+	return Errors{err}
+}
 
 // lastOf returns the error of a field. If err is Errors, it adds all of them but the last to the response, and returns
 // the last.

@@ -129,7 +129,9 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 			}
 		}()
 	}
-	resp = o.write(ctx)
+	if o.refused == nil { // a plan writes no errors
+		resp = o.write(ctx)
+	}
 	switch {
 	case resp != nil:
 	case o.mutated != nil:
@@ -183,14 +185,20 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	if err == nil {
 		err = o.checkScope()
 	}
+	if o.Kind == ast.Mutation && forum.CodeOf(err) == forum.Forbidden {
+		o.refused, err = err, nil
+	}
 	switch {
 	case o.event != nil: // charged by the hub
 	case err == nil:
 		o.RateLimit = o.executor.limiter.Spend(ratelimit.Reads, o.caller.Key(), o.usage.cost)
 		if err = errRateLimited(ratelimit.Reads, o.RateLimit.RetryAfter); err != nil {
 			o.executor.ChargeFailure(o.caller, o.size)
-		} else if o.Kind == ast.Mutation {
+		} else if o.Kind == ast.Mutation && o.refused == nil {
 			err = o.checkBan(ctx)
+		}
+		if o.Kind == ast.Mutation && forum.CodeOf(err) == forum.Forbidden {
+			o.refused, err = err, nil
 		}
 	case forum.CodeOf(err) == forum.Unauthenticated, forum.CodeOf(err) == forum.Forbidden,
 		ctx.Err() != nil: // a client may disconnect on purpose

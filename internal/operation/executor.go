@@ -28,6 +28,9 @@ type Options struct {
 	TrustedOnly bool // execute only the documents of Trust
 	Limits      Limits
 	RateLimits  ratelimit.Limits
+	// ErrorPayload returns the payload, of the type with this name, of a mutation that has failed with an error that the
+	// user can correct. It returns false for other errors; nil if there are no such payloads.
+	ErrorPayload func(payload string, err error) (any, bool)
 	// Reads returns the parts of entities that a document selects; nil to load all parts.
 	Reads func(document *ast.QueryDocument) read.Fields
 	// Lengths returns the lengths of lists that no argument bounds, by type and field, such as Query.tabs. It is called

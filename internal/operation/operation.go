@@ -59,6 +59,7 @@ type Operation struct {
 	event    *forum.Event              // the hub charges it; nil for other operations, and at the start of a subscription
 	followed *atomic.Pointer[db.Basis] // what the last response of a feed was made from; nil for other operations
 	source   *Source                   // set by the resolver at the start of a subscription
+	refused  error                     // the reason why no field of this mutation may run, for its payloads; nil otherwise
 	mutated  *mutated                  // the result of a mutation whose plan could not write the response; nil otherwise
 }
 

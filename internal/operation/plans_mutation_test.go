@@ -26,30 +26,40 @@ func TestMutationsAreWritten(t *testing.T) {
 		anonymous, left   bool
 	}{
 		{
-			"a vote", `mutation($id: ID!) { v: voteArticle(input: {id: $id, vote: UP}) { __typename
-			article { id score viewerVote author { name } contentHTML comments(first: 2) { nodes { id } } }` + faults + `} }`,
+			"a vote", `mutation($id: ID!) { v: vote(input: {post: $id, vote: UP}) { __typename
+			post { id score viewerVote author { name } contentHTML ... on Article { comments(first: 2) { nodes { id } } } }` +
+				faults + `} }`,
 			"OK", false, false,
 		},
 		{
-			"a vote on nothing", `mutation { voteArticle(input: {id: "article:9999", vote: UP}) {
-				article { id }` + faults + `} }`,
-			"OK", false, false,
+			"a vote on nothing", `mutation { vote(input: {post: "article:9999", vote: UP}) {
+				post { id }` + faults + `} }`,
+			"OK", false, true,
 		},
 		{
-			"a profile", `mutation { editProfile(input: {bio: "A \"bio\""}) { user { name bio }` + faults + `} }`,
+			"a profile", `mutation { editProfile(input: {bio: "A \"bio\""}) { viewer { user { name bio } }` + faults + `} }`,
 			"OK", false, false,
 		},
-		{"no session", `mutation { logout { user { id }` + faults + `} }`, "OK", true, false},
-		{"two fields", `mutation { a: editProfile(input: {bio: "A"}) { user { bio } }
-			b: editProfile(input: {bio: "B"}) { user { bio } } }`, "OK", false, true},
-		{"a __typename", `mutation { editProfile(input: {bio: "A"}) { user { bio } } __typename }`, "OK", false, false},
+		{"no session", `mutation { logout { viewer { id }` + faults + `} }`, "OK", true, false},
+		{"two fields", `mutation { a: editProfile(input: {bio: "A"}) { viewer { user { bio } } }
+			b: editProfile(input: {bio: "B"}) { viewer { user { bio } } } }`, "OK", false, true},
 		{
-			"no viewer", `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { id } } }`,
+			"a __typename", `mutation { editProfile(input: {bio: "A"}) { viewer { user { bio } } } __typename }`, "OK", false,
+			false,
+		},
+		{
+			"no viewer", `mutation { vote(input: {post: "article:1", vote: UP}) { post { id } } }`,
 			"UNAUTHENTICATED", true, true,
 		},
-		{"no moderator", `mutation { createTab(input: {name: "t", title: "T"}) { tab { id } } }`, "FORBIDDEN", false, true},
-		{"an error of a field below", `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) {
-			article { id comments(first: -1) { totalCount } } errors { __typename } } }`, "BAD_USER_INPUT", false, true},
+		{
+			"no moderator", `mutation { createTab(input: {name: "t", title: "T"}) { tab { id }` + faults + `} }`,
+			"OK", false, true,
+		},
+		{
+			"an error of a field below", `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) {
+			post { id ... on Article { comments(first: -1) { totalCount } } } errors { __typename } } }`,
+			"BAD_USER_INPUT", false, true,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			token := p.token
@@ -70,11 +80,9 @@ type countedMutation struct {
 	calls *int
 }
 
-func (m countedMutation) VoteArticle(
-	ctx context.Context, in forum.VoteArticleInput,
-) (*generated.VoteArticlePayload, error) {
+func (m countedMutation) Vote(ctx context.Context, in forum.VoteInput) (*generated.VotePayload, error) {
 	*m.calls++
-	switch in.ID {
+	switch in.Post {
 	case "panic":
 		panic("odd")
 	case "error":
@@ -84,13 +92,13 @@ func (m countedMutation) VoteArticle(
 		return nil, context.Cause(ctx)
 	case "late":
 		<-ctx.Done()
-		return &generated.VoteArticlePayload{Article: &forum.Article{Title: "late"}}, nil
+		return &generated.VotePayload{Post: &forum.Article{Title: "late"}}, nil
 	case "long":
-		return &generated.VoteArticlePayload{Article: &forum.Article{Title: strings.Repeat("long", 1000)}}, nil
+		return &generated.VotePayload{Post: &forum.Article{Title: strings.Repeat("long", 1000)}}, nil
 	case "errors":
 		return nil, operation.Errors{forum.Errorf(forum.Forbidden, "one"), forum.Errorf(forum.NotFound, "two")}
 	}
-	return &generated.VoteArticlePayload{Article: &forum.Article{}, Errors: []generated.VoteArticleError{nil}}, nil
+	return &generated.VotePayload{Post: &forum.Article{}, Errors: []generated.UserError{nil}}, nil
 }
 
 type countedResolver struct {
@@ -127,8 +135,8 @@ func TestMutationsRunOnce(t *testing.T) {
 				limits.Timeout = time.Second
 			}
 			p.use(executor)
-			got := p.compare(t, p.token, `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) {
-				article { title } errors { __typename } } }`, map[string]any{"id": id})
+			got := p.compare(t, p.token, `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) {
+				post { ... on Article { title } } errors { __typename } } }`, map[string]any{"id": id})
 			if calls != 2 || len(got.errors) != errs || got.written {
 				t.Errorf("%d calls, %q, written %v\n%s", calls, got.errors, got.written, got.body)
 			}

@@ -55,7 +55,7 @@ func newPairWith(t testing.TB, r *redistest.Redis, limits operation.Limits) *pai
 		s := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth, Search: index})
 		p.schema = s.Schema()
 		return a.NewExecutor(s, slog.New(slog.DiscardHandler),
-			operation.Options{Limits: limits, Reads: graph.Reads})
+			operation.Options{Limits: limits, Reads: graph.Reads, ErrorPayload: graph.ErrorPayload})
 	})
 	p.token, _ = a.Register(t, "viewer")
 	return p
@@ -127,7 +127,7 @@ func (p *pair) compare(t testing.TB, token, query string, variables map[string]a
 
 const (
 	author    = ` author { id name karma } `
-	votable   = ` score upvotes downvotes viewerVote viewerCanVote viewerVoteRefusal `
+	post      = ` score upvotes downvotes viewerVote viewerCanVote viewerVoteRefusal `
 	frontPage = `{ articles(first: 25) { edges { cursor node { id title link createdAt score upvotes commentCount` +
 		author + `} } pageInfo { endCursor hasNextPage } } }`
 )
@@ -135,17 +135,17 @@ const (
 // pages are usual pages. Each must be written by a plan.
 var pages = map[string]string{
 	"the front page": frontPage,
-	"the front page of a viewer": `{ articles { nodes { id title ` + votable + author + `groups { name } } }
-		viewer { name } }`,
+	"the front page of a viewer": `{ articles { nodes { id title ` + post + author + `groups { name } } }
+		viewer { user { name } } }`,
 	"a tab": `{ tab(name: "tech") { title categories { name topicCount } copying { done } topics(first: 20) {
-		totalCount nodes { id title category { name } tags lastReplyAt` + votable + author + `} } } }`,
+		totalCount nodes { id title category { name } tags lastCommentAt` + post + author + `} } } }`,
 	"a topic": `query($id: ID!) { topic(id: $id) { title contentHTML category { name } tags ` + author + `
-		comments(first: 25, order: BEST) { totalCount nodes { id contentHTML createdAt` + votable + author + `replyCount
+		comments(first: 25, order: BEST) { totalCount nodes { id contentHTML createdAt` + post + author + `replyCount
 		replies(first: 3) { nodes { contentHTML } } } } } }`,
 	"a thread": `query($id: ID!) { topic(id: $id) { title
 		thread { edges { depth more { count cursor } node { id depth content score position ` + author + `} } } } }`,
-	"a node": `query($id: ID!) { node(id: $id) { __typename id ... on Votable { score } ... on Commentable { commentCount }
-		...A ... on Topic { t: title tags } } } fragment A on Authored { content createdAt author { name } }`,
+	"a node": `query($id: ID!) { node(id: $id) { __typename id ... on Post { score } ... on Subject { commentCount }
+		...A ... on Topic { t: title tags } } } fragment A on Post { content createdAt author { name } }`,
 	"nodes and comments' subjects": `query($id: ID!) { nodes(ids: [$id, "article:1", "user:1", "topic:99"]) { id
 		... on Topic { thread { nodes { subject { id ... on Article { title } } parent { id subject { id } }
 		ancestors { id } } } } } }`,

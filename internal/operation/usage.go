@@ -80,12 +80,17 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	u, field := o.usage, graphql.GetFieldContext(ctx).Field
 	if o.mutated != nil && field.ObjectDefinition == o.executor.schema.Schema().Mutation {
 		next = o.mutated.again
+	} else if o.refused != nil && field.ObjectDefinition == o.executor.schema.Schema().Mutation {
+		next = func(context.Context) (any, error) { return nil, o.refused }
 	} else if stopped := u.stopped.Load(); stopped != nil {
 		return nil, stopped
 	} else if ctx.Err() != nil {
 		return nil, u.stop(u.executor.ended(ctx))
 	}
 	value, err := resolve(ctx, next)
+	if err != nil { // what the user can correct was decided, even if the deadline has passed since
+		value, err = o.payload(field, err)
+	}
 	if err != nil {
 		if exceeded := u.redis.Stopped(); exceeded != nil {
 			err = u.stop(exceeded)

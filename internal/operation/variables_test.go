@@ -17,7 +17,7 @@ func TestVariables(t *testing.T) {
 		id     = `query($v: ID!) { node(id: $v) { id } }`
 		ids    = `query($v: [ID!]!) { nodes(ids: $v) { id } }`
 		enum   = `query($v: ArticleOrder!) { articles(order: $v) { totalCount } }`
-		object = `mutation($v: VoteArticleInput!) { voteArticle(input: $v) { article { id } } }`
+		object = `mutation($v: VoteInput!) { vote(input: $v) { post { id } } }`
 		flag   = `query($v: Boolean!) { viewer @include(if: $v) { id } }`
 		usual  = `query($v: Boolean = true) { ...f } fragment f on Query { viewer @skip(if: $v) { id } }`
 	)
@@ -48,11 +48,14 @@ func TestVariables(t *testing.T) {
 		{"another case", enum, `"new"`, "variable $v must be a value of type ArticleOrder"},
 		{"no value of an enum", enum, `"NEWEST"`, "variable $v must be a value of type ArticleOrder"},
 		{"a number for an enum", enum, `0`, "variable $v must be a value of type ArticleOrder"},
-		{"an object", object, `{"id": "article:1", "vote": "UP"}`, "log in"},
-		{"a wrong field", object, `{"id": "article:1", "vote": "SIDEWAYS"}`, "variable $v.vote must be a value of type Vote"},
-		{"an unknown field", object, `{"id": "article:1", "vote": "UP", "votes": 100}`, "variable $v.votes unknown field"},
-		{"a missing field", object, `{"id": "article:1"}`, "variable $v.vote must be defined"},
-		{"a text for an object", object, `"article:1"`, "variable $v must be a value of type VoteArticleInput"},
+		{"an object", object, `{"post": "article:1", "vote": "UP"}`, "log in"},
+		{
+			"a wrong field", object, `{"post": "article:1", "vote": "SIDEWAYS"}`,
+			"variable $v.vote must be a value of type Vote",
+		},
+		{"an unknown field", object, `{"post": "article:1", "vote": "UP", "votes": 100}`, "variable $v.votes unknown field"},
+		{"a missing field", object, `{"post": "article:1"}`, "variable $v.vote must be defined"},
+		{"a text for an object", object, `"article:1"`, "variable $v must be a value of type VoteInput"},
 		{"a Boolean", flag, `false`, ""},
 		{"a Boolean with a default", usual, `false`, ""},
 		{"no value for one", usual, `null`, "variable $v cannot be null: @skip or @include uses it"},

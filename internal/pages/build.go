@@ -37,7 +37,7 @@ type choiceLists struct {
 
 // texts are the English texts that the scripts show for names of the API, by these names.
 type texts struct {
-	Orders, Windows, Views, RemovalCategories map[string]string
+	Orders, Windows, Views, RemovalReasons map[string]string
 
 	Deleted, Removed string
 }

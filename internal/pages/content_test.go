@@ -65,7 +65,7 @@ func TestWhatIsNoLongerShown(t *testing.T) {
 			t.Errorf("with comments: %s", d.content)
 		}
 		for _, id := range []string{comment, "article:" + number} {
-			s.do(t, s.mod, "removePost", "post", agoratest.Vars{"id": id, "category": "OFF_TOPIC", "reason": "between us"})
+			s.do(t, s.mod, "removePost", "post", agoratest.Vars{"post": id, "reason": "OFF_TOPIC", "explanation": "between us"})
 		}
 		resp, body := s.get(t, path)
 		d := s.read(t, path)

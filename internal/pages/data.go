@@ -4,7 +4,7 @@ package pages
 // operations.
 type data struct {
 	Articles, Topics, Comments *connection
-	StickyPosts                []*item
+	FeaturedSubjects           []*item
 	Article, Topic             *discussed
 	Category, Tab, Tag, User   *listing
 	Tags, Groups               *placeConnection

@@ -147,7 +147,7 @@ func TestArticle(t *testing.T) {
 		s.do(t, s.mod, "postComment", "comment", agoratest.Vars{
 			"subject": "article:" + number, "parent": "comment:article:" + number + ":" + spam, "content": "a reply",
 		})
-		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": "comment:article:" + number + ":" + spam})
+		s.do(t, s.mod, "deletePost", "post", agoratest.Vars{"post": "comment:article:" + number + ":" + spam})
 		right := "/article/" + number + "/script-script-alert-1-script-%C3%A9"
 		for _, path := range []string{
 			right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=" + comment,
@@ -203,7 +203,7 @@ func TestLinkedDataOfAThread(t *testing.T) {
 	reply(second, "third")
 	reply(nil, "![](https://example.com/picture.png)")
 	reply(nil, "fourth")
-	s.do(t, s.ada, "deleteComment", "comment", agoratest.Vars{"id": second})
+	s.do(t, s.ada, "deletePost", "post", agoratest.Vars{"post": second})
 	d := s.read(t, "/article/"+number)
 	if d.data["text"] != "Only a link" || d.meta["description"] != "A link to go.dev, and its discussion." {
 		t.Errorf("%v %v", d.meta, d.data)
@@ -244,7 +244,7 @@ func TestADeletedArticleIsNotIndexed(t *testing.T) {
 	everywhere(t, func(t *testing.T, s *pageSite) {
 		number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "Hi", "content": "secret"})
 		s.do(t, s.mod, "postComment", "comment", agoratest.Vars{"subject": "article:" + number, "content": "a comment"})
-		s.do(t, s.ada, "deleteArticle", "article", agoratest.Vars{"id": "article:" + number})
+		s.do(t, s.ada, "deletePost", "post", agoratest.Vars{"post": "article:" + number})
 		d := s.read(t, "/article/"+number)
 		if d.status != 200 || d.meta["robots"] != "noindex" || d.data != nil || strings.Contains(d.content, "secret") ||
 			!strings.Contains(d.content, "a comment") {
@@ -281,8 +281,8 @@ func TestTagsWithoutPosts(t *testing.T) {
 			"title": "x", "content": "x", "tags": []string{"go", "later"},
 		})
 		s.do(t, s.mod, "updateTag", "tag", agoratest.Vars{"name": "go", "description": "A language."})
-		s.do(t, s.mod, "follow", "node", agoratest.Vars{"id": "tag:later"})
-		s.do(t, s.ada, "deleteArticle", "article", agoratest.Vars{"id": "article:" + number})
+		s.do(t, s.mod, "follow", "node", agoratest.Vars{"node": "tag:later", "state": "ON"})
+		s.do(t, s.ada, "deletePost", "post", agoratest.Vars{"post": "article:" + number})
 		for path, want := range map[string]int{"/tag/go": 200, "/tag/later": 404} {
 			resp, body := s.get(t, path, "Authorization", "Bearer "+s.mod)
 			if resp.StatusCode != want || strings.Contains(body, "A language.") != (want == 200) {

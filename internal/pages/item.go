@@ -21,7 +21,7 @@ type item struct {
 	CreatedAt            time.Time
 	EditedAt             *time.Time
 	DeletedAt, RemovedAt *time.Time
-	Removal              *struct{ Category, Reason string }
+	Removal              *struct{ Reason, Explanation string }
 	Author               *author
 	Category             *place
 	Tags                 []string
@@ -168,8 +168,8 @@ func (i *item) Gone() string {
 	case i.Removal == nil:
 		return shared().Texts.Removed
 	}
-	return strings.TrimSpace(shared().Texts.Removed + " " + shared().Texts.RemovalCategories[i.Removal.Category] + " " +
-		i.Removal.Reason)
+	return strings.TrimSpace(shared().Texts.Removed + " " + shared().Texts.RemovalReasons[i.Removal.Reason] + " " +
+		i.Removal.Explanation)
 }
 
 // Text returns the plain text in one line, with an ellipsis if it has more than length characters.

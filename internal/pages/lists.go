@@ -127,7 +127,7 @@ func topics(p *page, data *data) (view, bool) {
 		return view{}, false
 	}
 	return p.list(listed{
-		title: "Topics", hidden: true, pinned: data.StickyPosts, rows: data.Topics, path: p.Path, feed: "/atom/topics",
+		title: "Topics", hidden: true, pinned: data.FeaturedSubjects, rows: data.Topics, path: p.Path, feed: "/atom/topics",
 		orders: choices().TopicOrders, windowed: true,
 	}), true
 }

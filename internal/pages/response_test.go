@@ -260,7 +260,7 @@ func TestAKeptPageShowsWhatHasChanged(t *testing.T) {
 				s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": "article:" + number, "content": "Well said"})
 			}, func(d document) bool { return strings.Contains(d.content, "Well said") }},
 			{"its end", func() {
-				s.do(t, s.ada, "deleteArticle", "article", agoratest.Vars{"id": "article:" + number})
+				s.do(t, s.ada, "deletePost", "post", agoratest.Vars{"post": "article:" + number})
 			}, func(d document) bool { return !strings.Contains(d.content, "One title") }},
 		} {
 			c.change()

@@ -29,19 +29,19 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 		var first, second *forum.Comment
 		vote := func(v forum.Vote, by *forum.User) func() error {
 			return func() error {
-				_, err := s.Votes.Article(ctx, by, forum.VoteArticle{ID: article.ID, Vote: v})
+				_, err := s.Votes.Cast(ctx, by, forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: v})
 				return err
 			}
 		}
 		topicVote := func(v forum.Vote) func() error {
 			return func() error {
-				_, err := s.Votes.Topic(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: v})
+				_, err := s.Votes.Cast(ctx, bob, forum.CastVote{Post: forum.PostID(topic.ID.String()), Vote: v})
 				return err
 			}
 		}
 		commentVote := func(v forum.Vote) func() error {
 			return func() error {
-				_, err := s.Votes.Comment(ctx, ada, forum.VoteComment{ID: second.ID, Vote: v})
+				_, err := s.Votes.Cast(ctx, ada, forum.CastVote{Post: forum.PostID(second.ID.String()), Vote: v})
 				return err
 			}
 		}
@@ -51,7 +51,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 		}
 		remove := func(id func() forum.PostID) func() error {
 			return func() error {
-				_, err := s.Posts.Remove(ctx, eve, forum.RemovePost{ID: id(), Category: "SPAM", Reason: text})
+				_, err := s.Posts.Remove(ctx, eve, forum.RemovePost{ID: id(), Reason: "SPAM", Explanation: text})
 				return err
 			}
 		}
@@ -60,7 +60,10 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			return err
 		}
 		stick := func(id func() forum.SubjectID) func() error {
-			return func() error { _, err := s.Posts.Stick(ctx, forum.StickPost{ID: id(), Sticky: true}); return err }
+			return func() error {
+				_, err := s.Posts.Feature(ctx, forum.FeatureSubject{Subject: id(), On: true})
+				return err
+			}
 		}
 		restore := func(id func() forum.PostID) func() error {
 			return func() error { _, err := s.Posts.Restore(ctx, eve, id()); return err }
@@ -71,7 +74,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 		}
 		approve := func() error { _, err := s.Held.Approve(ctx, eve, waiting); return err }
 		reject := func() error {
-			_, err := s.Held.Reject(ctx, eve, forum.RejectHeldPost{ID: waiting, Reason: text})
+			_, err := s.Held.Reject(ctx, eve, forum.RejectHeldPost{ID: waiting, Explanation: text})
 			return err
 		}
 		withdraw := func() error { _, err := s.Held.Withdraw(ctx, ada, waiting); return err }
@@ -100,7 +103,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}},
 			{"hide a tag", func() error {
-				_, err := s.Tags.Hide(ctx, ada, forum.HideTag{Name: "go", Hidden: true})
+				_, err := s.Tags.Hide(ctx, ada, forum.HideTag{Name: "go", On: true})
 				return err
 			}},
 			{"create a tab", func() error {
@@ -167,7 +170,9 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"view a topic", func() error { _, err := s.Topics.RecordView(ctx, "someone", topic.ID); return err }},
 			{"view a topic again", func() error { _, err := s.Topics.RecordView(ctx, "someone", topic.ID); return err }},
 			{"pin a topic", func() error {
-				_, err := s.Topics.Pin(ctx, forum.PinTopic{ID: topic.ID, Pinned: true})
+				_, err := s.Posts.Pin(ctx, forum.PinSubject{
+					Subject: topic.SubjectID(), Place: forum.Place("category:" + topic.CategoryName), On: true,
+				})
 				return err
 			}},
 			{"move a topic", func() error {
@@ -212,18 +217,18 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}},
 			{"resolve the report that hides a topic", resolve},
-			{"make a topic sticky", stick(func() forum.SubjectID { return topic.SubjectID() })},
-			{"make an article sticky", stick(func() forum.SubjectID { return article.SubjectID() })},
+			{"make a topic featured", stick(func() forum.SubjectID { return topic.SubjectID() })},
+			{"make an article featured", stick(func() forum.SubjectID { return article.SubjectID() })},
 			{"lock an article", func() error {
-				_, err := s.Articles.Lock(ctx, forum.LockArticle{ID: article.ID, Locked: true})
+				_, err := s.Posts.Lock(ctx, forum.LockSubject{Subject: article.SubjectID(), On: true})
 				return err
 			}},
 			{"unlock an article", func() error {
-				_, err := s.Articles.Lock(ctx, forum.LockArticle{ID: article.ID})
+				_, err := s.Posts.Lock(ctx, forum.LockSubject{Subject: article.SubjectID()})
 				return err
 			}},
 			{"pin an article", func() error {
-				_, err := s.Articles.Pin(ctx, forum.PinArticle{ID: article.ID, Group: "e", Pinned: true})
+				_, err := s.Posts.Pin(ctx, forum.PinSubject{Subject: article.SubjectID(), Place: "group:e", On: true})
 				return err
 			}},
 			{"vote up a comment", commentVote(forum.VoteUp)},
@@ -260,7 +265,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"delete a comment with a reply", func() error { _, err := s.Comments.Delete(ctx, ada, first.ID); return err }},
 			{"delete a reply", func() error { _, err := s.Comments.Delete(ctx, bob, second.ID); return err }},
 			{"lock a topic", func() error {
-				_, err := s.Topics.Lock(ctx, forum.LockTopic{ID: topic.ID, Locked: true})
+				_, err := s.Posts.Lock(ctx, forum.LockSubject{Subject: topic.SubjectID(), On: true})
 				return err
 			}},
 			{"remove a category from a tab", func() error {
@@ -342,7 +347,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			}},
 			{"set a role", func() error { return s.Users.SetRole(ctx, ada.ID, forum.RoleAdmin) }},
 			{"ban a user", func() error {
-				in := forum.BanUser{User: bob.ID, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
+				in := forum.BanUser{User: bob.ID, Ban: forum.Ban{Kind: forum.BanBanned, Explanation: "spam"}}
 				_, err := s.Users.Ban(ctx, eve, in)
 				return err
 			}},
@@ -351,11 +356,15 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}},
 			{"vote from a network", func() error {
-				_, err := s.Votes.Topic(ctx, eve, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				_, err := s.Votes.Cast(ctx, eve, forum.CastVote{
+					Post: forum.PostID(topic.ID.String()), Vote: forum.VoteUp, Network: "203.0.113.0/24",
+				})
 				return err
 			}},
 			{"a vote that does not count", func() error {
-				_, err := s.Votes.Topic(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				_, err := s.Votes.Cast(ctx, bob, forum.CastVote{
+					Post: forum.PostID(topic.ID.String()), Vote: forum.VoteUp, Network: "203.0.113.0/24",
+				})
 				return err
 			}},
 			{"withdraw votes", func() error { _, err := s.Votes.Withdraw(ctx, bob.ID); return err }},
@@ -375,7 +384,9 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}},
 			{"ban a network", func() error {
-				_, err := s.AddressBans.Ban(ctx, eve, forum.AddressBan{Network: netip.MustParsePrefix("10.0.0.0/8"), Reason: "x"})
+				_, err := s.AddressBans.Ban(ctx, eve, forum.AddressBan{
+					Network: netip.MustParsePrefix("10.0.0.0/8"), Explanation: "x",
+				})
 				return err
 			}},
 			{"unban a network", func() error {
@@ -392,7 +403,9 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"mark a topic by a rule", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
 			{"mark a topic by a rule again", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
 			{"another vote that does not count", func() error {
-				_, err := s.Votes.Topic(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				_, err := s.Votes.Cast(ctx, bob, forum.CastVote{
+					Post: forum.PostID(topic.ID.String()), Vote: forum.VoteUp, Network: "203.0.113.0/24",
+				})
 				return err
 			}},
 			{"delete an account with its posts", func() error {

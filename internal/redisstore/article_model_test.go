@@ -149,9 +149,11 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		}
 	default:
 		vote := forum.Vote(random.IntN(2))
-		_, err = a.Store.Votes.Article(ctx, user, forum.VoteArticle{ID: target.id, Vote: vote})
+		_, err = a.Store.Votes.Cast(ctx, user, forum.CastVote{Post: forum.PostID(target.id.String()), Vote: vote})
 		switch {
-		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
+		case target.deleted:
+			want = forum.PostGone
+		case !now.Before(target.posted.Add(forum.VotingPeriod)):
 			want = forum.VotingClosed
 		case vote == forum.VoteUp:
 			target.voters[user.ID] = true
@@ -172,8 +174,10 @@ func (m *modelArticle) refuses(user *forum.User, now time.Time) forum.Code {
 	switch {
 	case m.author != user.ID:
 		return forum.Forbidden
-	case m.deleted, !now.Before(m.posted.Add(forum.EditPeriod)):
+	case !now.Before(m.posted.Add(forum.EditPeriod)):
 		return forum.EditingClosed
+	case m.deleted:
+		return forum.PostGone
 	}
 	return ""
 }

@@ -86,8 +86,8 @@ func TestTopOfWhatOthersWrite(t *testing.T) {
 				people := users(t, a.Store, 2)
 				for _, title := range []string{"old", "new"} {
 					id := postArticle(t, a.Store, people[0], title, "g").ID
-					in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
-					if _, err := a.Store.Votes.Article(t.Context(), people[1], in); err != nil {
+					in := forum.CastVote{Post: forum.PostID(id.String()), Vote: forum.VoteUp}
+					if _, err := a.Store.Votes.Cast(t.Context(), people[1], in); err != nil {
 						t.Fatal(err)
 					}
 					a.Advance(3 * 24 * time.Hour)
@@ -123,7 +123,7 @@ func TestARestoredArticleIsInItsWindows(t *testing.T) {
 		people := users(t, a.Store, 1)
 		people[0].Role = forum.RoleModerator
 		id := postArticle(t, a.Store, people[0], "x", "g").PostID()
-		if _, err := a.Store.Posts.Remove(t.Context(), people[0], forum.RemovePost{ID: id, Category: "RULES"}); err != nil {
+		if _, err := a.Store.Posts.Remove(t.Context(), people[0], forum.RemovePost{ID: id, Reason: "RULES"}); err != nil {
 			t.Fatal(err)
 		}
 		if got := topOf(t, a, forum.WindowHour, "g") + topOf(t, a, forum.WindowAll, "g"); got != "" {
@@ -186,8 +186,8 @@ func TestRankingsByPeriodEnd(t *testing.T) {
 		}
 		posted := a.Clock.Now()
 		a.Advance(14 * forum.PeriodSeconds * time.Second)
-		vote := forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp}
-		if _, err := a.Store.Votes.Topic(t.Context(), people[1], vote); err != nil {
+		vote := forum.CastVote{Post: forum.PostID(topic.ID.String()), Vote: forum.VoteUp}
+		if _, err := a.Store.Votes.Cast(t.Context(), people[1], vote); err != nil {
 			t.Fatal(err)
 		}
 		old := forum.Article{Title: "old", CreatedAt: posted}

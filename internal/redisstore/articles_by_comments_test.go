@@ -36,10 +36,10 @@ func wantMostCommented(t *testing.T, a *agoratest.Agora, group string, want ...s
 	}
 }
 
-func deleteOne(t *testing.T, a *agoratest.Agora, token, kind, id string) {
+func deleteOne(t *testing.T, a *agoratest.Agora, token, id string) {
 	t.Helper()
-	query := fmt.Sprintf(`mutation($id: ID!) { delete%s(input: {id: $id}) { errors { __typename } } }`, kind)
-	a.Must(t, token, query, agoratest.Vars{"id": id})
+	a.Must(t, token, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
+		agoratest.Vars{"id": id})
 }
 
 func TestArticlesByComments(t *testing.T) {
@@ -79,13 +79,13 @@ func TestArticlesByComments(t *testing.T) {
 			wantMostCommented(t, a, "redis", two)
 		})
 		t.Run("a deleted comment counts no more", func(t *testing.T) {
-			deleteOne(t, a, ada, "Comment", last)
-			deleteOne(t, a, ada, "Comment", first)
+			deleteOne(t, a, ada, last)
+			deleteOne(t, a, ada, first)
 			wantMostCommented(t, a, "", one)
 			wantMostCommented(t, a, "go", one)
 		})
 		t.Run("a deleted article is gone", func(t *testing.T) {
-			deleteOne(t, a, ada, "Article", one)
+			deleteOne(t, a, ada, one)
 			wantMostCommented(t, a, "")
 			wantMostCommented(t, a, "go")
 		})
@@ -96,7 +96,7 @@ func TestArticlesByComments(t *testing.T) {
 func regroup(t *testing.T, a *agoratest.Agora, token, act, id string, groups ...string) {
 	t.Helper()
 	a.Must(t, token, fmt.Sprintf(`mutation($id: ID!, $groups: [String!]!) {
-		changeArticleGroups(input: {id: $id, %s: $groups}) { errors { __typename } }
+		changeArticleGroups(input: {subject: $id, %s: $groups}) { errors { __typename } }
 	}`, act), agoratest.Vars{"id": id, "groups": groups})
 }
 

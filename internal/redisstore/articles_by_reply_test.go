@@ -73,7 +73,7 @@ func TestTheRankingsByReplyAreFilled(t *testing.T) {
 				a.Advance(time.Minute)
 				best := comment(t, a, ada, articles[0], "", "2")
 				bob, _ := a.Register(t, "bob")
-				a.Must(t, bob, `mutation($id: ID!) { voteComment(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+				a.Must(t, bob, `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { errors { __typename } } }`,
 					agoratest.Vars{"id": best})
 				wantActive(t, a, articles[0], articles[1])
 				for _, pattern := range []string{"agora:active:*", "agora:tag_active:*", "agora:comments_points_by:*"} {

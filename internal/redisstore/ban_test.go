@@ -21,7 +21,7 @@ func TestExportMovesBansAndNotes(t *testing.T) {
 		ctx, from := t.Context(), open(t, redistest.Mini(t), 1)
 		people := users(t, from, 5)
 		for i, u := range people[1:] {
-			in := forum.BanUser{User: u.ID, Ban: forum.Ban{Kind: forum.BanSilenced, Reason: u.Name}, Note: "for ever"}
+			in := forum.BanUser{User: u.ID, Ban: forum.Ban{Kind: forum.BanSilenced, Explanation: u.Name}, Note: "for ever"}
 			if _, err := from.Users.Ban(ctx, nil, in); err != nil {
 				t.Fatal(err)
 			}
@@ -30,7 +30,7 @@ func TestExportMovesBansAndNotes(t *testing.T) {
 				t.Fatal(err)
 			}
 			network := netip.MustParsePrefix(fmt.Sprintf("203.0.113.%d/32", i))
-			ban := forum.AddressBan{Network: network, Reason: "spam"}
+			ban := forum.AddressBan{Network: network, Explanation: "spam"}
 			if _, err := from.AddressBans.Ban(ctx, people[0], ban); err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +49,7 @@ func TestExportMovesBansAndNotes(t *testing.T) {
 			if got := bansOf(t, from, people); got != state {
 				t.Errorf("%d partitions:\n%s\nwant\n%s", partitions, got, state)
 			}
-			if b := from.AddressBans.Of(ctx, "203.0.113.2"); b == nil || b.Reason != "spam" {
+			if b := from.AddressBans.Of(ctx, "203.0.113.2"); b == nil || b.Explanation != "spam" {
 				t.Errorf("%d partitions: %+v", partitions, b)
 			}
 			to = another(t, r)
@@ -87,7 +87,7 @@ func bansOf(t *testing.T, s *redisstore.Store, people []*forum.User) string {
 		t.Fatal(err)
 	}
 	for _, b := range all {
-		fmt.Fprintln(&text, b.Network, b.Reason, b.By.Name)
+		fmt.Fprintln(&text, b.Network, b.Explanation, b.By.Name)
 	}
 	return text.String()
 }
@@ -101,7 +101,7 @@ func TestALoginBesideABanOpensNoSession(t *testing.T) {
 		if _, err := s.Sessions.Open(t.Context(), u.ID, people.NewSession{Secret: "secret"}); err != nil {
 			t.Fatal(err)
 		}
-		in := forum.BanUser{User: u.ID, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
+		in := forum.BanUser{User: u.ID, Ban: forum.Ban{Kind: forum.BanBanned, Explanation: "spam"}}
 		if _, err := s.Users.Ban(t.Context(), nil, in); err != nil {
 			t.Fatal(err)
 		}

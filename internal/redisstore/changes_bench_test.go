@@ -21,8 +21,8 @@ func BenchmarkVoteSeenElsewhere(b *testing.B) {
 	for b.Loop() {
 		kept := basisOf(b, here.Store, readFeed(here.Store))
 		viewer := &forum.User{ID: forum.UserID(1 + rand.IntN(1_000_000))}
-		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := there.Store.Votes.Article(b.Context(), viewer, in); err != nil {
+		in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp}
+		if _, err := there.Store.Votes.Cast(b.Context(), viewer, in); err != nil {
 			b.Fatal(err)
 		}
 		for voted := time.Now(); ; pause.For(b.Context(), 50*time.Microsecond) {

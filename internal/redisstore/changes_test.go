@@ -43,7 +43,9 @@ func readFeed(s *redisstore.Store) func(ctx context.Context) error {
 // voteUp votes for an article.
 func voteUp(t testing.TB, s *redisstore.Store, by *forum.User, id forum.ArticleID) {
 	t.Helper()
-	if _, err := s.Votes.Article(t.Context(), by, forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
+	if _, err := s.Votes.Cast(t.Context(), by, forum.CastVote{
+		Post: forum.PostID(id.String()), Vote: forum.VoteUp,
+	}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -189,7 +191,9 @@ func TestNothingHoldsAfterALostReply(t *testing.T) {
 		article := postArticle(t, a.Store, people[0], "title")
 		b := basisOf(t, a.Store, readFeed(a.Store))
 		proxy.Cut()
-		_, err := a.Store.Votes.Article(t.Context(), people[1], forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
+		_, err := a.Store.Votes.Cast(t.Context(), people[1], forum.CastVote{
+			Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp,
+		})
 		if err == nil || b.Holds() {
 			t.Errorf("after %v the basis holds: %t", err, b.Holds())
 		}

@@ -168,8 +168,8 @@ var articleBreakages = []breakage{
 	{name: "a pin to a group that the article has left", by: []string{
 		"HSET article:40 pinned nowhere", "ZADD agora:pinned_articles:nowhere 1 article:40",
 	}, rules: []string{"list.member"}},
-	{name: "sticky articles that are deleted, removed and nowhere", by: []string{
-		"ZADD agora:sticky 1 article:39 2 article:41 3 article:999 4 nothing",
+	{name: "featured articles that are deleted, removed and nowhere", by: []string{
+		"ZADD agora:featured 1 article:39 2 article:41 3 article:999 4 nothing",
 	}, rules: []string{"list.member"}},
 	{name: "revisions of articles that are deleted and nowhere", by: []string{
 		"ZADD agora:revisions:article:39 1 1", "HSET agora:revision_texts:article:39 1:at 1",

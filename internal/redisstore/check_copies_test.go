@@ -179,8 +179,8 @@ func TestRepairSumsKarmaInEveryPartition(t *testing.T) {
 		posted := map[string]bool{} // by the key of the karma in its partition
 		for n := 0; len(posted) < r.Partitions; n++ {
 			article := postArticle(t, a.Store, people[0], "x")
-			in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-			if _, err := a.Store.Votes.Article(t.Context(), people[1], in); err != nil {
+			in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp}
+			if _, err := a.Store.Votes.Cast(t.Context(), people[1], in); err != nil {
 				t.Fatal(err)
 			}
 			posted[a.Key(t, fmt.Sprint("article:", int64(article.ID)), "agora:karma")] = true

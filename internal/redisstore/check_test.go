@@ -28,28 +28,28 @@ func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	kept := a.Post(t, ada, "kept", "programming", "only here")
 	a.Vote(t, bob, kept, "UP")
 	a.Vote(t, bob, gone, "UP")
-	a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }`,
+	a.Must(t, ada, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 		agoratest.Vars{"id": gone})
 	lost := a.Must(t, ada, `mutation { postTopic(
 		input: {title: "lost", content: "lost", category: "design", tags: ["go"]}
 	) { topic { id } errors { ... on UserError { message } } } }`, nil).Text("postTopic", "topic", "id")
-	a.Must(t, bob, `mutation($id: ID!) { voteTopic(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+	a.Must(t, bob, `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { errors { __typename } } }`,
 		agoratest.Vars{"id": lost})
-	a.Must(t, ada, `mutation($id: ID!) { deleteTopic(input: {id: $id}) { errors { __typename } } }`,
+	a.Must(t, ada, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 		agoratest.Vars{"id": lost})
 	for _, subject := range []string{"topic:1", kept} {
 		first := comment(t, a, ada, subject, "", "one")
 		second := comment(t, a, bob, subject, first, "two @zoe")
 		comment(t, a, ada, subject, second, "three")
 		last := comment(t, a, bob, subject, "", "four")
-		a.Must(t, ada, `mutation($id: ID!) { voteComment(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+		a.Must(t, ada, `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { errors { __typename } } }`,
 			agoratest.Vars{"id": second})
-		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+		a.Must(t, bob, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 			agoratest.Vars{"id": second})
-		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+		a.Must(t, bob, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 			agoratest.Vars{"id": last})
 	}
-	a.Must(t, ada, `mutation { voteTopic(input: {id: "topic:1", vote: DOWN}) { errors { __typename } } }`, nil)
+	a.Must(t, ada, `mutation { vote(input: {post: "topic:1", vote: DOWN}) { errors { __typename } } }`, nil)
 	removePosts(t, a, ada, bob)
 	return a
 }
@@ -65,13 +65,13 @@ func removePosts(t *testing.T, a *agoratest.Agora, author, voter string) {
 	answered := comment(t, a, author, article, "", "removed @yuri")
 	comment(t, a, voter, article, answered, "kept")
 	leaf := comment(t, a, author, topic, "", "removed")
-	for id, kind := range map[string]string{article: "Article", topic: "Topic", answered: "Comment", leaf: "Comment"} {
-		a.Must(t, voter, `mutation($id: ID!) { vote`+kind+`(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+	for _, id := range []string{article, topic, answered, leaf} {
+		a.Must(t, voter, `mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { errors { __typename } } }`,
 			agoratest.Vars{"id": id})
 	}
 	moderator := &forum.User{ID: 1, Role: forum.RoleModerator}
 	for _, id := range []string{leaf, answered, article, topic} {
-		in := forum.RemovePost{ID: forum.PostID(id), Category: "SPAM", Reason: "It sells something."}
+		in := forum.RemovePost{ID: forum.PostID(id), Reason: "SPAM", Explanation: "It sells something."}
 		if _, err := a.Store.Posts.Remove(t.Context(), moderator, in); err != nil {
 			t.Fatal(err)
 		}

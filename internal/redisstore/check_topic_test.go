@@ -120,8 +120,8 @@ var topicBreakages = []breakage{
 		name: "what a removal has moved, of a topic that does not exist", by: []string{"HSET agora:removed:topic:999 a b"},
 		rules: []string{"orphan"},
 	},
-	{name: "sticky topics that are deleted, removed and nowhere", by: []string{
-		"ZADD agora:sticky 1 topic:{deleted} 2 topic:{removed} 3 topic:999",
+	{name: "featured topics that are deleted, removed and nowhere", by: []string{
+		"ZADD agora:featured 1 topic:{deleted} 2 topic:{removed} 3 topic:999",
 	}, rules: []string{"list.member"}},
 	{name: "revisions of topics that are deleted and nowhere", by: []string{
 		"ZADD agora:revisions:topic:{deleted} 1 1", "HSET agora:revision_texts:topic:{deleted} 1:at 1",

@@ -97,7 +97,7 @@ func TestConfirmedWritesFollowAMovedSlot(t *testing.T) {
 		do(node, "cluster", "setslot", slot, "node", to.ID)
 	}
 	checkRefusal(t, a, grace, writing(article), "")
-	checkRefusal(t, a, ada, `mutation { editArticle(input: {id: "`+article+`", title: "y"}) { article { id } } }`, "")
+	checkRefusal(t, a, ada, `mutation { editArticle(input: {post: "`+article+`", title: "y"}) { article { id } } }`, "")
 	if got := a.Must(t, "", reader(article), nil).Text("article", "title"); got != "y" || !has(t, r.Nodes[4:5], article) {
 		t.Errorf("title %q; on the replica of its new master: %t", got, has(t, r.Nodes[4:5], article))
 	}

@@ -11,23 +11,23 @@ import (
 // writesTo are the mutations of each type, on the entity with the id $id.
 var writesTo = map[string][]string{
 	"article": {
-		`voteArticle(input: {id: $id, vote: UP})`, `voteArticle(input: {id: $id, vote: NONE})`,
-		`editArticle(input: {id: $id, title: "edited"})`,
-		`changeArticleGroups(input: {id: $id, add: ["g", "new"]})`,
-		`changeArticleGroups(input: {id: $id, add: ["newer"], remove: ["new"]})`,
+		`vote(input: {post: $id, vote: UP})`, `vote(input: {post: $id, vote: NONE})`,
+		`editArticle(input: {post: $id, title: "edited"})`,
+		`changeArticleGroups(input: {subject: $id, add: ["g", "new"]})`,
+		`changeArticleGroups(input: {subject: $id, add: ["newer"], remove: ["new"]})`,
 		`postComment(input: {subject: $id, content: "x"})`,
-		`deleteArticle(input: {id: $id})`,
+		`deletePost(input: {post: $id})`,
 	},
 	"topic": {
-		`voteTopic(input: {id: $id, vote: DOWN})`, `voteTopic(input: {id: $id, vote: NONE})`,
-		`editTopic(input: {id: $id, title: "edited"})`, `recordTopicView(input: {id: $id})`,
+		`vote(input: {post: $id, vote: DOWN})`, `vote(input: {post: $id, vote: NONE})`,
+		`editTopic(input: {post: $id, title: "edited"})`, `recordTopicView(input: {subject: $id})`,
 		`postComment(input: {subject: $id, content: "x"})`,
-		`deleteTopic(input: {id: $id})`,
+		`deletePost(input: {post: $id})`,
 	},
 	"comment": {
-		`voteComment(input: {id: $id, vote: UP})`, `voteComment(input: {id: $id, vote: NONE})`,
-		`editComment(input: {id: $id, content: "edited"})`,
-		`deleteComment(input: {id: $id})`,
+		`vote(input: {post: $id, vote: UP})`, `vote(input: {post: $id, vote: NONE})`,
+		`editComment(input: {post: $id, content: "edited"})`,
+		`deletePost(input: {post: $id})`,
 	},
 }
 

@@ -33,7 +33,7 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 				newCategory(t, a.Store, "c")
 				in := &forum.Topic{
 					Title: "x", CategoryName: "c", AuthorID: ada.ID, CreatedAt: imported.Add(-time.Hour),
-					LastReplyAt: imported,
+					LastCommentAt: imported,
 				}
 				if _, err := a.Store.Imports.Topic(t.Context(), "v2ex:1", in); err != nil {
 					t.Fatal(err)
@@ -49,8 +49,8 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 					t.Fatal(err)
 				}
 				topic, err := a.Store.Topics.Get(t.Context(), 1)
-				if err != nil || !topic.LastReplyAt.Equal(imported) {
-					t.Errorf("last reply %v, want %v, %v", topic.LastReplyAt, imported, err)
+				if err != nil || !topic.LastCommentAt.Equal(imported) {
+					t.Errorf("last reply %v, want %v, %v", topic.LastCommentAt, imported, err)
 				}
 				score, err := a.Redis.ZScore(t.Context(), ranking, "1").Result()
 				if (err != nil) != (c.score == "") || err == nil && score != float(t, c.score) {
@@ -85,7 +85,9 @@ func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 		for _, at := range []string{"nan", "inf", "1.7e18", "1e300", "", "x"} {
 			key := a.Key(t, topic.ID.String(), fmt.Sprint("bbs::comment::", comment.ID.Number))
 			a.Redis.HSet(t.Context(), key, "time", at)
-			_, vote := a.Store.Votes.Comment(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
+			_, vote := a.Store.Votes.Cast(t.Context(), ada, forum.CastVote{
+				Post: forum.PostID(comment.ID.String()), Vote: forum.VoteUp,
+			})
 			_, edit := a.Store.Comments.Edit(t.Context(), ada, forum.EditComment{ID: comment.ID, Content: "y"})
 			in := forum.PostComment{Subject: topic.SubjectID(), ParentNumber: comment.ID.Number, Content: "y"}
 			_, reply := a.Store.Comments.Post(t.Context(), ada, in)
@@ -110,12 +112,12 @@ func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
 			postTopic(input: {title: "x", content: "x", category: "c"}) { topic { id } }
 		}`, nil).Text("postTopic", "topic", "id")
 		a.Must(t, token, `mutation($id: ID!, $topic: ID!) {
-			deleteArticle(input: {id: $id}) { article { id } }
-			deleteTopic(input: {id: $topic}) { topic { id } }
+			deletePost(input: {post: $id}) { post { id } }
+			topic: deletePost(input: {post: $topic}) { post { id } }
 		}`, agoratest.Vars{"id": article, "topic": topic})
 		for _, c := range []struct{ name, subject, parent, code, field string }{
-			{"a deleted article", article, "", "EDITING_CLOSED", "subject"},
-			{"a deleted topic", topic, "", "EDITING_CLOSED", "subject"},
+			{"a deleted article", article, "", "POST_GONE", "subject"},
+			{"a deleted topic", topic, "", "POST_GONE", "subject"},
 			{"an article that does not exist", "article:99", "", "NOT_FOUND", "subject"},
 			{"a parent that does not exist", live, "comment:" + live + ":99", "NOT_FOUND", "parent"},
 		} {

@@ -30,9 +30,9 @@ func BenchmarkVotesThatWaitForReplicas(b *testing.B) {
 			b.ResetTimer()
 			b.RunParallel(func(pb *testing.PB) {
 				for pb.Next() {
-					in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
+					in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp}
 					viewer := &forum.User{ID: forum.UserID(1 + rand.IntN(1_000_000))}
-					if _, err := s.Votes.Article(b.Context(), viewer, in); err != nil {
+					if _, err := s.Votes.Cast(b.Context(), viewer, in); err != nil {
 						b.Error(err)
 					}
 				}
@@ -60,9 +60,9 @@ func BenchmarkVote(b *testing.B) {
 			before := redisCPU(b, r)
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
+				in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp}
 				viewer := &forum.User{ID: forum.UserID(10 + i)}
-				if _, err := s.Votes.Article(b.Context(), viewer, in); err != nil {
+				if _, err := s.Votes.Cast(b.Context(), viewer, in); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -59,7 +59,7 @@ func (q *queue) vote(
 	cost := new(read.Cost)
 	ctx = q.Core.NewResponse(ctx, by, 0, cost)
 	q.voting.Go(func() {
-		_, err := q.Votes.Article(ctx, by, forum.VoteArticle{ID: id, Vote: forum.VoteUp})
+		_, err := q.Votes.Cast(ctx, by, forum.CastVote{Post: forum.PostID(id.String()), Vote: forum.VoteUp})
 		done(err)
 	})
 	proctest.Eventually(t, "a round trip", func() bool { return cost.RoundTrips.Load() > 0 })
@@ -183,7 +183,7 @@ func TestWritesTogetherSurviveLostConnections(t *testing.T) {
 		voting.Go(func() {
 			for _, a := range articles {
 				for {
-					_, err := s.Votes.Article(t.Context(), u, forum.VoteArticle{ID: a.ID, Vote: forum.VoteUp})
+					_, err := s.Votes.Cast(t.Context(), u, forum.CastVote{Post: forum.PostID(a.ID.String()), Vote: forum.VoteUp})
 					if err == nil {
 						break
 					}

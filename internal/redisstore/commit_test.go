@@ -27,7 +27,7 @@ func acknowledged(article string) []string {
 		writing(article),
 		`mutation { postArticle(input: {title: "y", content: "y"}) { article { id } } }`,
 		`mutation { postComment(input: {subject: "` + article + `", content: "y"}) { comment { id } } }`,
-		`mutation { editProfile(input: {bio: "y"}) { user { id } } }`,
+		`mutation { editProfile(input: {bio: "y"}) { viewer { id } } }`,
 		`mutation { login(input: {nameOrEmail: "ada", password: "` + agoratest.Password + `"}) { token } }`,
 		`mutation { register(input: {name: "grace", email: "g@example.com", password: "` + agoratest.Password +
 			`"}) { token } }`,
@@ -60,7 +60,7 @@ func TestWritesWithoutReplicasAreUnconfirmed(t *testing.T) {
 	leaving, _ := a.Register(t, "carol")
 	thaw := redistest.Freeze(t, replica.Client(t))
 	var asking sync.WaitGroup
-	asking.Go(func() { checkRefusal(t, a, leaving, `mutation { logout { user { id } } }`, unconfirmed) })
+	asking.Go(func() { checkRefusal(t, a, leaving, `mutation { logout { viewer { id } } }`, unconfirmed) })
 	for _, query := range acknowledged(article) {
 		asking.Go(func() { checkRefusal(t, a, other, query, unconfirmed) })
 	}
@@ -116,8 +116,8 @@ func TestConfirmedWritesSurviveLostReplies(t *testing.T) {
 	proxy.LoseEvery(11)
 	confirmed := 0
 	for _, u := range voters {
-		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := a.Store.Votes.Article(t.Context(), u, in); err != nil {
+		in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp}
+		if _, err := a.Store.Votes.Cast(t.Context(), u, in); err != nil {
 			continue
 		}
 		confirmed++

@@ -55,8 +55,8 @@ func TestVotesAtTheSameTime(t *testing.T) {
 				together(func(i int) {
 					for range c.repeats {
 						for _, id := range ids {
-							in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
-							if _, err := a.Store.Votes.Article(t.Context(), voters[i], in); err != nil {
+							in := forum.CastVote{Post: forum.PostID(id.String()), Vote: forum.VoteUp}
+							if _, err := a.Store.Votes.Cast(t.Context(), voters[i], in); err != nil {
 								t.Error(err)
 							}
 						}
@@ -85,8 +85,8 @@ func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 1))
 			for range 20 {
 				last[i] = forum.Vote(random.IntN(2))
-				in := forum.VoteArticle{ID: article.ID, Vote: last[i]}
-				if _, err := a.Store.Votes.Article(t.Context(), voters[i], in); err != nil {
+				in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: last[i]}
+				if _, err := a.Store.Votes.Cast(t.Context(), voters[i], in); err != nil {
 					t.Error(err)
 				}
 			}

@@ -62,7 +62,7 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 	}
 	if u.Ban != nil {
 		items = append(items, dataItem(forum.DataBan, u.GlobalID(), time.Time{}, map[string]any{
-			"kind": u.Ban.Kind, "until": timeOrNil(u.Ban.Until), "reason": u.Ban.Reason,
+			"kind": u.Ban.Kind, "expiresAt": timeOrNil(u.Ban.ExpiresAt), "explanation": u.Ban.Explanation,
 		}))
 	}
 	return items, "", nil
@@ -141,7 +141,7 @@ func membershipData(ctx context.Context, s *Store, viewer *forum.User, _ string)
 func withRemoval(content map[string]any, r *forum.Removal) map[string]any {
 	if r != nil {
 		content["removal"] = map[string]any{
-			"category": r.Category, "removedAt": timeOrNil(r.RemovedAt), "reason": r.Reason,
+			"reason": r.Reason, "removedAt": timeOrNil(r.RemovedAt), "explanation": r.Explanation,
 		}
 	}
 	return content
@@ -175,7 +175,7 @@ func commentItem(c *forum.Comment) *forum.DataItem {
 
 func revisionItem(r *forum.Revision) *forum.DataItem {
 	return dataItem(forum.DataRevision, r.GlobalID(), r.CreatedAt, map[string]any{
-		"title": r.Title, "link": r.Link, "content": r.Content, "tags": r.Tags, "reason": r.Reason,
+		"title": r.Title, "link": r.Link, "content": r.Content, "tags": r.Tags, "explanation": r.Explanation,
 		"createdAt": timeOrNil(r.CreatedAt),
 	})
 }
@@ -184,7 +184,7 @@ func heldItem(h *forum.HeldPost) *forum.DataItem {
 	return dataItem(forum.DataHeldPost, h.GlobalID(), h.CreatedAt, map[string]any{
 		"kind": h.Kind, "title": h.Title, "link": h.Link, "content": h.Content, "category": h.CategoryName,
 		"tags": h.Tags, "groups": h.Groups, "subject": string(h.SubjectID), "createdAt": timeOrNil(h.CreatedAt),
-		"rejectedAt": timeOrNil(h.RejectedAt), "reason": h.Reason,
+		"rejectedAt": timeOrNil(h.RejectedAt), "explanation": h.Explanation,
 	})
 }
 
@@ -196,7 +196,7 @@ func voteItem(post forum.PostID, vote forum.Vote, at time.Time) *forum.DataItem 
 
 func reportItem(post string, r *forum.Report) *forum.DataItem {
 	return dataItem(forum.DataReport, post, r.CreatedAt, map[string]any{
-		"post": post, "reason": r.Reason, "text": r.Text, "createdAt": timeOrNil(r.CreatedAt),
+		"post": post, "reason": r.Reason, "explanation": r.Explanation, "createdAt": timeOrNil(r.CreatedAt),
 	})
 }
 

@@ -93,7 +93,7 @@ func TestDeletionInALongThread(t *testing.T) {
 			id    string
 			stays bool
 		}{{oldest, false}, {middle, true}, {newest, false}} {
-			a.Must(t, ada, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+			a.Must(t, ada, `mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }`,
 				agoratest.Vars{"id": c.id})
 			err := a.Redis.LPos(ctx, list, number(c.id), redis.LPosArgs{}).Err()
 			if stays := err == nil; stays != c.stays || err != nil && !errors.Is(err, redis.Nil) {

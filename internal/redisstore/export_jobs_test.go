@@ -20,7 +20,9 @@ func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
 		newCategory(t, from, "c")
 		postTopic(t, from, people[0], "of a leaver", "c")
 		kept := postTopic(t, from, people[1], "of another", "c")
-		if _, err := from.Votes.Topic(ctx, people[2], forum.VoteTopic{ID: kept.ID, Vote: forum.VoteUp}); err != nil {
+		if _, err := from.Votes.Cast(ctx, people[2], forum.CastVote{
+			Post: forum.PostID(kept.ID.String()), Vote: forum.VoteUp,
+		}); err != nil {
 			t.Fatal(err)
 		}
 		before := string(export(t, from))

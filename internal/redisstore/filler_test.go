@@ -118,10 +118,10 @@ func (f filler) article(i int, random *rand.Rand) {
 		return
 	}
 	for range random.IntN(6) {
-		f.must(f.Votes.Article(ctx, f.any(random), forum.VoteArticle{ID: a.ID, Vote: forum.VoteUp}))
+		f.must(f.Votes.Cast(ctx, f.any(random), forum.CastVote{Post: forum.PostID(a.ID.String()), Vote: forum.VoteUp}))
 	}
 	if i%5 == 0 {
-		f.must(f.Votes.Article(ctx, by, forum.VoteArticle{ID: a.ID, Vote: forum.VoteNone}))
+		f.must(f.Votes.Cast(ctx, by, forum.CastVote{Post: forum.PostID(a.ID.String()), Vote: forum.VoteNone}))
 	}
 	f.comments(a.SubjectID(), random)
 	if i%11 == 0 {
@@ -143,7 +143,7 @@ func (f filler) topic(i int, random *rand.Rand) {
 	}
 	for range random.IntN(6) {
 		vote := []forum.Vote{forum.VoteUp, forum.VoteDown, forum.VoteNone}[random.IntN(3)]
-		f.must(f.Votes.Topic(ctx, f.any(random), forum.VoteTopic{ID: p.ID, Vote: vote}))
+		f.must(f.Votes.Cast(ctx, f.any(random), forum.CastVote{Post: forum.PostID(p.ID.String()), Vote: vote}))
 	}
 	f.comments(p.SubjectID(), random)
 	switch {
@@ -152,7 +152,9 @@ func (f filler) topic(i int, random *rand.Rand) {
 	case i%12 == 0:
 		f.must(f.Topics.Move(ctx, forum.MoveTopic{ID: p.ID, Category: "category 1"}))
 	case i < 3:
-		f.must(f.Topics.Pin(ctx, forum.PinTopic{ID: p.ID, Pinned: true}))
+		f.must(f.Posts.Pin(ctx, forum.PinSubject{
+			Subject: p.SubjectID(), Place: forum.Place("category:" + p.CategoryName), On: true,
+		}))
 	}
 	f.must(f.Topics.RecordView(ctx, "x", p.ID))
 }
@@ -167,8 +169,8 @@ func (f filler) comments(subject forum.SubjectID, random *rand.Rand) {
 		if f.must(c, err); err != nil {
 			return
 		}
-		f.must(f.Votes.Comment(ctx, f.any(random), forum.VoteComment{ID: c.ID, Vote: forum.VoteUp}))
-		f.must(f.Votes.Comment(ctx, f.any(random), forum.VoteComment{ID: c.ID, Vote: forum.VoteDown}))
+		f.must(f.Votes.Cast(ctx, f.any(random), forum.CastVote{Post: forum.PostID(c.ID.String()), Vote: forum.VoteUp}))
+		f.must(f.Votes.Cast(ctx, f.any(random), forum.CastVote{Post: forum.PostID(c.ID.String()), Vote: forum.VoteDown}))
 		if parent = c.ID.Number; random.IntN(6) == 0 {
 			f.must(f.Comments.Delete(ctx, by, c.ID))
 			parent = 0

@@ -31,7 +31,7 @@ func (s *Store) Follow(ctx context.Context, viewer *forum.User, in forum.ChangeF
 			return nil, err
 		}
 	case node == nil && in.On:
-		return nil, read.NotFound("user, topic, category or group", "id")
+		return nil, read.NotFound("user, article, topic, category or group", "node")
 	}
 	list := keys.Following.In(s.DB.PartitionOf(int64(viewer.ID)), viewer.ID)
 	if err := people.SetEntry(ctx, s.Core, list, string(in.Target), in.On, forum.MaxFollowed,

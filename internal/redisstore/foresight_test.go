@@ -58,7 +58,7 @@ func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
 		if n := votes(read("another viewer, known", ada, 1, all+articles-1)); n != 3 {
 			t.Errorf("ada has voted %d times, once for each of her articles", n)
 		}
-		if _, err := s.Votes.Article(t.Context(), eve, forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
+		if _, err := s.Votes.Cast(t.Context(), eve, forum.CastVote{Post: "article:1", Vote: forum.VoteUp}); err != nil {
 			t.Fatal(err)
 		}
 		found := read("after a vote", nil, 1, all)

@@ -71,7 +71,7 @@ func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
 
 func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 	t.Parallel()
-	const add = `mutation($id: ID!) { changeArticleGroups(input: {id: $id, add: ["go"]}) {
+	const add = `mutation($id: ID!) { changeArticleGroups(input: {subject: $id, add: ["go"]}) {
 		article { groups { name } } errors { ... on UserError { message } }
 	} }`
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {

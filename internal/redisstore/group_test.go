@@ -121,10 +121,10 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 		}
 		check("with articles", "go", "rust")
 		a.Must(t, ada, `mutation($id: ID!) {
-			changeArticleGroups(input: {id: $id, remove: ["go", "rust"]}) { article { id } }
+			changeArticleGroups(input: {subject: $id, remove: ["go", "rust"]}) { article { id } }
 		}`, agoratest.Vars{"id": one})
 		check("after the only article of one was taken out", "go")
-		a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { id } } }`, agoratest.Vars{"id": two})
+		a.Must(t, ada, `mutation($id: ID!) { deletePost(input: {post: $id}) { post { id } } }`, agoratest.Vars{"id": two})
 		check("after the last article was deleted")
 		if keys := a.Find(t, "*:go"); len(keys) != 0 {
 			t.Errorf("%v are left", keys)

@@ -45,8 +45,8 @@ func BenchmarkGrowth(b *testing.B) {
 			addArticle(b, s, viewers[i%10], "group", "another")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
-			must(b)(s.Votes.Article(b.Context(), viewers[i%10], in))
+			in := forum.CastVote{Post: forum.PostID(forum.ArticleID(1 + i/10).String()), Vote: forum.VoteUp}
+			must(b)(s.Votes.Cast(b.Context(), viewers[i%10], in))
 		}},
 		{"article-in-two-groups-with-three-tags", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addTagged(b, s, viewers[i%10])
@@ -54,8 +54,8 @@ func BenchmarkGrowth(b *testing.B) {
 		{"vote-on-an-article-in-two-groups-with-three-tags", func(
 			b *testing.B, s *redisstore.Store, viewers []*forum.User, i int,
 		) {
-			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
-			must(b)(s.Votes.Article(b.Context(), viewers[i%10], in))
+			in := forum.CastVote{Post: forum.PostID(forum.ArticleID(1 + i/10).String()), Vote: forum.VoteUp}
+			must(b)(s.Votes.Cast(b.Context(), viewers[i%10], in))
 		}},
 		{"topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addTopic(b, s, viewers[i%10]) }},
 		{"topic-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
@@ -63,7 +63,9 @@ func BenchmarkGrowth(b *testing.B) {
 			must(b)(s.Topics.Delete(b.Context(), viewers[i%10], t.ID))
 		}},
 		{"vote-on-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.Votes.Topic(b.Context(), viewers[i%10], forum.VoteTopic{ID: forum.TopicID(1 + i/10), Vote: forum.VoteUp}))
+			must(b)(s.Votes.Cast(b.Context(), viewers[i%10], forum.CastVote{
+				Post: forum.PostID(forum.TopicID(1 + i/10).String()), Vote: forum.VoteUp,
+			}))
 		}},
 		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addComment(b, s, viewers[i%10], 0)
@@ -80,7 +82,9 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			id := forum.CommentID{Subject: "topic:1", Number: int64(1 + i/10)}
-			must(b)(s.Votes.Comment(b.Context(), viewers[i%10], forum.VoteComment{ID: id, Vote: forum.VoteUp}))
+			must(b)(s.Votes.Cast(b.Context(), viewers[i%10], forum.CastVote{
+				Post: forum.PostID(id.String()), Vote: forum.VoteUp,
+			}))
 		}},
 		{"comment-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			in := forum.PostComment{Subject: "article:1", Content: strings.Repeat("comment ", 12)}

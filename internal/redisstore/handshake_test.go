@@ -65,7 +65,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 			do(c.refuse...)
 			do("client", "kill", "type", "normal")
 			for _, q := range []struct{ place, token, query string }{
-				{"the session", ada, `{ viewer { name } }`},
+				{"the session", ada, `{ viewer { user { name } } }`},
 				{"the loader", "", `{ article(id: "` + article + `") { title author { name } } }`},
 				{"nodes", "", `{ nodes(ids: ["` + article + `", "user:1"]) { id } }`},
 				{"a feed", "", `{ articles { totalCount nodes { title } } }`},

@@ -142,8 +142,8 @@ func (s Imports) Topic(ctx context.Context, source string, t *forum.Topic) (Impo
 	}
 	copied := *t
 	copied.CategoryName, copied.Tags = named.Category, named.Tags
-	if t.LastReplyAt.Before(t.CreatedAt) { // the last reply is never older than the topic
-		copied.LastReplyAt = t.CreatedAt
+	if t.LastCommentAt.Before(t.CreatedAt) { // the last reply is never older than the topic
+		copied.LastCommentAt = t.CreatedAt
 	}
 	t = &copied
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
@@ -170,15 +170,15 @@ func (s Imports) Find(ctx context.Context, source string) (string, error) {
 var importComment = db.NewWrite("import_comment", read.CounterStatuses, db.Statuses{
 	"KNOWN":     nil,
 	"NOT_FOUND": forum.Errorf(forum.NotFound, "what it comments on does not exist any more"),
-	"DELETED":   forum.Errorf(forum.EditingClosed, "what it comments on is deleted"),
-	"REMOVED":   forum.Errorf(forum.EditingClosed, "what it comments on is removed"),
+	"DELETED":   forum.Errorf(forum.PostGone, "what it comments on is deleted"),
+	"REMOVED":   forum.Errorf(forum.PostGone, "what it comments on is removed"),
 	"NO_PARENT": forum.Errorf(forum.NotFound, "the comment that it replies to does not exist any more"),
 })
 
 // Comment creates a comment of another site on c.ID.Subject with its time, and returns the outcome. Source, such as
 // hn:9224, is an idempotency key that does not expire. Empty content means that the comment was deleted at the other
 // site: then it is in the thread only while it has replies. Nobody is notified. A reply that would be nested deeper
-// than forum.MaxDepth becomes a reply to the parent of its parent. Errors: NotFound, EditingClosed for a deleted or
+// than forum.MaxDepth becomes a reply to the parent of its parent. Errors: NotFound, PostGone for a deleted or
 // removed subject.
 func (s Imports) Comment(ctx context.Context, source string, c *forum.Comment) (ImportStatus, error) {
 	author, parent := "", ""

@@ -117,9 +117,11 @@ func (w *twoSites) write(t *testing.T, s *redisstore.Store, random *rand.Rand) {
 	case 0:
 		_, err = s.Articles.Post(ctx, by, forum.PostArticle{Title: "new", Content: new("x"), Groups: []string{"g"}})
 	case 1:
-		_, err = s.Votes.Article(ctx, by, forum.VoteArticle{ID: id, Vote: forum.Vote(random.IntN(2))})
+		_, err = s.Votes.Cast(ctx, by, forum.CastVote{Post: forum.PostID(id.String()), Vote: forum.Vote(random.IntN(2))})
 	case 2:
-		_, err = s.Votes.Topic(ctx, by, forum.VoteTopic{ID: w.topic.ID, Vote: forum.Vote(random.IntN(3) - 1)})
+		_, err = s.Votes.Cast(ctx, by, forum.CastVote{
+			Post: forum.PostID(w.topic.ID.String()), Vote: forum.Vote(random.IntN(3) - 1),
+		})
 	case 3:
 		_, err = s.Comments.Post(ctx, by, forum.PostComment{Subject: w.topic.SubjectID(), Content: "c"})
 	case 4:

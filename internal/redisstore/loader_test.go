@@ -158,12 +158,12 @@ func TestFieldsLimitTheReads(t *testing.T) {
 		}
 		topic := postTopic(t, s, ada, "x", "c")
 		id := postComment(t, s, ada, topic.SubjectID(), nil).ID
-		vote := forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp}
-		if _, err := s.Votes.Topic(t.Context(), ada, vote); err != nil {
+		vote := forum.CastVote{Post: forum.PostID(topic.ID.String()), Vote: forum.VoteUp}
+		if _, err := s.Votes.Cast(t.Context(), ada, vote); err != nil {
 			t.Fatal(err)
 		}
-		liked := forum.VoteComment{ID: id, Vote: forum.VoteUp}
-		if _, err := s.Votes.Comment(t.Context(), ada, liked); err != nil {
+		liked := forum.CastVote{Post: forum.PostID(id.String()), Vote: forum.VoteUp}
+		if _, err := s.Votes.Cast(t.Context(), ada, liked); err != nil {
 			t.Fatal(err)
 		}
 		var cost *read.Cost // of the response

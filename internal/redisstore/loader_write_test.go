@@ -19,8 +19,8 @@ func TestAResponseShowsItsOwnMutations(t *testing.T) {
 		grace, _ := a.Register(t, "grace")
 		id := a.Post(t, ada, "x")
 		got := a.Must(t, grace, `mutation($id: ID!) {
-			a: voteArticle(input: {id: $id, vote: UP}) { article { upvotes author { karma } } }
-			b: voteArticle(input: {id: $id, vote: NONE}) { article { upvotes author { karma } } }
+			a: vote(input: {post: $id, vote: UP}) { post { upvotes author { karma } } }
+			b: vote(input: {post: $id, vote: NONE}) { post { upvotes author { karma } } }
 			c: postArticle(input: {title: "1", content: "x", groups: ["new"]}) {
 				article { groups { articleCount articles { totalCount } } }
 			}
@@ -29,7 +29,7 @@ func TestAResponseShowsItsOwnMutations(t *testing.T) {
 			}
 		}`, agoratest.Vars{"id": id})
 		var seen []string
-		for _, path := range [][]any{{"a", "article", "author", "karma"}, {"b", "article", "author", "karma"}} {
+		for _, path := range [][]any{{"a", "post", "author", "karma"}, {"b", "post", "author", "karma"}} {
 			seen = append(seen, got.Text(path...))
 		}
 		for _, field := range []string{"c", "d"} {
@@ -62,7 +62,9 @@ func TestWritesAreSeen(t *testing.T) {
 		if votes(here) != 1 || votes(there) != 1 {
 			t.Error("before the vote")
 		}
-		if _, err := s.Votes.Article(here, people[1], forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
+		if _, err := s.Votes.Cast(here, people[1], forum.CastVote{
+			Post: forum.PostID(id.String()), Vote: forum.VoteUp,
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {

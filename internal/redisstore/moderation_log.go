@@ -172,7 +172,7 @@ func decodeLogEntry(id forum.LogEntryID, f db.Fields) *forum.ModerationLogEntry 
 	e := &forum.ModerationLogEntry{
 		ID: id, CreatedAt: at, Action: forum.ModerationAction(f.Get("action")), ByID: db.DecodeUserID("user:" + f.Get("by")),
 		Rule: forum.Optional(f.Get("rule")), Target: forum.Optional(f.Get("target")),
-		Reason: forum.Optional(f.Get("reason")), Ranks: []*forum.RankChange{},
+		Explanation: forum.Optional(f.Get("reason")), Ranks: []*forum.RankChange{},
 		Changes: decodeChanges(f.Get("before"), f.Get("after")),
 	}
 	if !ok || !e.Action.Valid() {

@@ -22,7 +22,7 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 			proxy.Cut()
 			for _, query := range []string{
 				`{ articles { nodes { id } } }`,
-				`mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`,
+				`mutation { vote(input: {post: "` + article + `", vote: UP}) { post { id } } }`,
 				`mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`,
 			} {
 				got := a.Ask(t, reader, query, nil)
@@ -36,8 +36,8 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 				}
 			}
 			proxy.Restore()
-			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { upvotes } } }`, nil)
-			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" ||
+			got := a.Ask(t, reader, `{ viewer { user { name } } articles { nodes { upvotes } } }`, nil)
+			if len(got.Errors) > 0 || got.Text("viewer", "user", "name") != "grace" ||
 				got.Text("articles", "nodes", 0, "upvotes") != "1" {
 				t.Fatalf("round %d: after the outage %v %v", round, got.Errors, got.Data)
 			}
@@ -59,10 +59,10 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 		posted := 0
 		for i, u := range voters {
 			vote := forum.Vote(i % 3 % 2)
-			in := forum.VoteArticle{ID: article.ID, Vote: vote}
+			in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: vote}
 			// go-redis retries; a user repeats a request that still fails.
 			for tries := 0; ; tries++ {
-				if _, err := a.Store.Votes.Article(t.Context(), u, in); err == nil {
+				if _, err := a.Store.Votes.Cast(t.Context(), u, in); err == nil {
 					break
 				} else if tries > 20 {
 					t.Fatal(err)
@@ -109,7 +109,7 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 		article := a.Post(t, token, "x")
 		for _, query := range []string{
 			`{ articles { nodes { upvotes } } }`,
-			`mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { upvotes } } }`,
+			`mutation { vote(input: {post: "` + article + `", vote: NONE}) { post { upvotes } } }`,
 		} {
 			if err := a.Redis.ScriptFlush(t.Context()).Err(); err != nil {
 				t.Fatal(err)

@@ -33,7 +33,7 @@ func load(ctx context.Context, t *testing.T, a *agoratest.Agora) (wait func()) {
 				vote := []string{"UP", "NONE"}[random.IntN(2)]
 				switch random.IntN(5) {
 				case 0:
-					do(`mutation($id: ID!, $v: Vote!) { voteTopic(input: {id: $id, vote: $v}) { errors { __typename } } }`,
+					do(`mutation($id: ID!, $v: Vote!) { vote(input: {post: $id, vote: $v}) { errors { __typename } } }`,
 						agoratest.Vars{"id": fmt.Sprintf("topic:%d", 1+random.IntN(4)), "v": vote})
 				case 1:
 					do(`mutation($s: ID!) { postComment(input: {subject: $s, content: "load"}) { errors { __typename } } }`,
@@ -42,7 +42,7 @@ func load(ctx context.Context, t *testing.T, a *agoratest.Agora) (wait func()) {
 					do(`mutation { postArticle(input: {title: "load", link: "https://example.com/", groups: ["programming"]}) { `+
 						`errors { __typename } } }`, nil)
 				default:
-					do(`mutation($id: ID!, $v: Vote!) { voteArticle(input: {id: $id, vote: $v}) { errors { __typename } } }`,
+					do(`mutation($id: ID!, $v: Vote!) { vote(input: {post: $id, vote: $v}) { errors { __typename } } }`,
 						agoratest.Vars{"id": fmt.Sprintf("article:%d", 36+random.IntN(5)), "v": vote})
 				}
 			}

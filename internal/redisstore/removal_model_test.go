@@ -49,7 +49,7 @@ func TestRemovalsKeepEveryInvariant(t *testing.T) {
 }
 
 // unrestored reports whether a post was restored, or is deleted.
-func unrestored(err error) bool { return err == nil || forum.CodeOf(err) == forum.EditingClosed }
+func unrestored(err error) bool { return err == nil || forum.CodeOf(err) == forum.PostGone }
 
 type removals struct {
 	*agoratest.Agora
@@ -78,17 +78,22 @@ func (s *removals) step(t *testing.T) {
 	case action < 6:
 		switch id := parsed.(type) {
 		case forum.ArticleID:
-			_, err = s.Store.Votes.Article(ctx, user, forum.VoteArticle{ID: id, Vote: max(vote, forum.VoteNone)})
+			_, err = s.Store.Votes.Cast(ctx, user, forum.CastVote{
+				Post: forum.PostID(id.String()), Vote: max(vote, forum.VoteNone),
+			})
 		case forum.TopicID:
-			_, err = s.Store.Votes.Topic(ctx, user, forum.VoteTopic{ID: id, Vote: vote})
+			_, err = s.Store.Votes.Cast(ctx, user, forum.CastVote{Post: forum.PostID(id.String()), Vote: vote})
 			if s.random.IntN(4) == 0 {
-				_, err = s.Store.Topics.Pin(ctx, forum.PinTopic{ID: id, Pinned: vote != forum.VoteNone})
+				topic, _ := s.Store.Topics.Get(ctx, id)
+				_, err = s.Store.Posts.Pin(ctx, forum.PinSubject{
+					Subject: topic.SubjectID(), Place: forum.Place("category:" + topic.CategoryName), On: vote != forum.VoteNone,
+				})
 			}
 		case forum.CommentID:
-			_, err = s.Store.Votes.Comment(ctx, user, forum.VoteComment{ID: id, Vote: vote})
+			_, err = s.Store.Votes.Cast(ctx, user, forum.CastVote{Post: forum.PostID(id.String()), Vote: vote})
 		}
 	case action < 8:
-		_, err = s.Store.Posts.Remove(ctx, moderator, forum.RemovePost{ID: target, Category: "RULES", Reason: "x"})
+		_, err = s.Store.Posts.Remove(ctx, moderator, forum.RemovePost{ID: target, Reason: "RULES", Explanation: "x"})
 	case action < 9:
 		_, err = s.Store.Posts.Restore(ctx, moderator, target)
 	case s.random.IntN(2) == 0:
@@ -102,7 +107,7 @@ func (s *removals) step(t *testing.T) {
 		}
 	}
 	switch forum.CodeOf(err) {
-	case "", forum.EditingClosed, forum.VotingClosed, forum.BadUserInput:
+	case "", forum.PostGone, forum.EditingClosed, forum.VotingClosed, forum.BadUserInput:
 	default:
 		t.Fatal(target, err)
 	}
@@ -124,7 +129,7 @@ func (s *removals) comment(t *testing.T, user *forum.User, on any) {
 	switch forum.CodeOf(err) {
 	case "":
 		s.posts = append(s.posts, c.PostID())
-	case forum.EditingClosed, forum.NotFound:
+	case forum.PostGone, forum.NotFound:
 	default:
 		t.Fatal(err)
 	}

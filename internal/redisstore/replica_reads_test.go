@@ -138,7 +138,7 @@ func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
 	var oldest time.Duration
 	write := func() {
 		a.Must(t, token, `mutation($in: EditArticleInput!) { editArticle(input: $in) { article { id } } }`,
-			agoratest.Vars{"in": agoratest.Vars{"id": id, "title": strconv.Itoa(len(versions) + 1)}})
+			agoratest.Vars{"in": agoratest.Vars{"post": id, "title": strconv.Itoa(len(versions) + 1)}})
 		versions = append(versions, time.Now())
 	}
 	read := func() {

@@ -100,7 +100,7 @@ func (w *resharded) write(t *testing.T, s *redisstore.Store, by *forum.User, tit
 	}
 	other := &forum.User{ID: by.ID + 8_000}
 	try(func(ctx context.Context) error {
-		_, err := s.Votes.Article(ctx, other, forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
+		_, err := s.Votes.Cast(ctx, other, forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp})
 		return err
 	})
 	comment := forum.PostComment{Subject: article.SubjectID(), Content: "x", IdempotencyKey: forum.IdempotencyKey(title)}

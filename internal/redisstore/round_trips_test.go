@@ -45,13 +45,13 @@ func TestRoundTripsOfWrites(t *testing.T) {
 			name, mutation string
 			unread, kept   int64
 		}{
-			{"a vote", `voteArticle(input: {id: "` + article + `", vote: UP}) { article { score } }`, 2, 1},
+			{"a vote", `vote(input: {post: "` + article + `", vote: UP}) { post { score } }`, 2, 1},
 			{"an article", `postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`, 3, 2},
 			{"an article in a group", `postArticle(input: {title: "x", content: "x", groups: ["g"]}) { article { id } }`, 4, 3},
 			{"a topic", `postTopic(input: {title: "x", content: "x", category: "go"}) { topic { id } }`, 4, 3},
 			{"a comment", `postComment(input: {subject: "` + article + `", content: "x"}) { comment { id } }`, 3, 2},
-			{"a report", `report(input: {id: "` + article + `", reason: SPAM}) { errors { __typename } }`, 3, 2},
-			{"an edit", `editArticle(input: {id: "` + article + `", title: "z"}) { article { id } }`, 3, 2},
+			{"a report", `reportPost(input: {post: "` + article + `", reason: SPAM}) { errors { __typename } }`, 3, 2},
+			{"an edit", `editArticle(input: {post: "` + article + `", title: "z"}) { article { id } }`, 3, 2},
 		} {
 			unread, kept := c.unread, c.kept
 			// The numbers include the reading of names, as the tests' requests have nothing kept of what others read.

@@ -36,8 +36,8 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		now := a.Clock.Now()
 		due, _ := slices.BinarySearchFunc(votes, now, func(v vote, t time.Time) int { return v.at.Compare(t) })
 		for _, v := range votes[:due] {
-			in := forum.VoteArticle{ID: v.article, Vote: forum.VoteUp}
-			if _, err := a.Store.Votes.Article(t.Context(), people[v.voter], in); err != nil {
+			in := forum.CastVote{Post: forum.PostID(v.article.String()), Vote: forum.VoteUp}
+			if _, err := a.Store.Votes.Cast(t.Context(), people[v.voter], in); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -79,7 +79,7 @@ func TestSessionsEndOnOtherInstances(t *testing.T) {
 		get := func() (*forum.User, error) { return here.Store.Sessions.Get(t.Context(), ada.ID, "secret") }
 		ended := func() bool { _, err := get(); return errors.Is(err, forum.ErrTokenInvalid) }
 		suspend := func(s *redisstore.Store) error {
-			in := forum.BanUser{User: ada.ID, Ban: forum.Ban{Kind: forum.BanSuspended, Reason: "spam"}}
+			in := forum.BanUser{User: ada.ID, Ban: forum.Ban{Kind: forum.BanSuspended, Explanation: "spam"}}
 			_, err := s.Users.Ban(t.Context(), nil, in)
 			return err
 		}
@@ -107,7 +107,7 @@ func TestSessionsEndOnOtherInstances(t *testing.T) {
 				return err
 			}, func() bool { u, err := get(); return err == nil && u.Ban == nil }, suspend},
 			{"a ban", func(s *redisstore.Store) error {
-				in := forum.BanUser{User: ada.ID, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
+				in := forum.BanUser{User: ada.ID, Ban: forum.Ban{Kind: forum.BanBanned, Explanation: "spam"}}
 				_, err := s.Users.Ban(t.Context(), nil, in)
 				return err
 			}, func() bool { u, err := get(); return errors.Is(err, forum.ErrTokenExpired) && u.Ban != nil }, nil},

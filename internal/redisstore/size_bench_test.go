@@ -30,8 +30,10 @@ func BenchmarkSiteSize(b *testing.B) {
 		{"vote", func(s *site, i int) error {
 			// A vote and its withdrawal on as many articles of each site, so that every vote counts.
 			const voted = 900
-			in := forum.VoteArticle{ID: forum.ArticleID(i%voted*7919%s.size + 1), Vote: forum.Vote((i/voted + 1) % 2)}
-			_, err := s.Store.Votes.Article(b.Context(), s.voter, in)
+			in := forum.CastVote{
+				Post: forum.PostID(forum.ArticleID(i%voted*7919%s.size + 1).String()), Vote: forum.Vote((i/voted + 1) % 2),
+			}
+			_, err := s.Store.Votes.Cast(b.Context(), s.voter, in)
 			return err
 		}},
 	} {

@@ -151,8 +151,8 @@ func (m *threadModel) post(t *testing.T, by *forum.User, random *rand.Rand) {
 func (m *threadModel) vote(t *testing.T, people []*forum.User, c *modelComment, random *rand.Rand) {
 	t.Helper()
 	for _, u := range people[:random.IntN(len(people))] {
-		in := forum.VoteComment{ID: c.id, Vote: forum.Vote(random.IntN(3) - 1)}
-		if _, err := m.store.Store.Votes.Comment(t.Context(), u, in); (err == nil) == c.deleted {
+		in := forum.CastVote{Post: forum.PostID(c.id.String()), Vote: forum.Vote(random.IntN(3) - 1)}
+		if _, err := m.store.Store.Votes.Cast(t.Context(), u, in); (err == nil) == c.deleted {
 			t.Fatal(err)
 		}
 		if !c.deleted {

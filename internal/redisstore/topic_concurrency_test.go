@@ -35,11 +35,13 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 3))
 			for k := range votesEach {
 				topicVote[i], commentVote[i] = forum.Vote(random.IntN(3)-1), forum.Vote(random.IntN(3)-1)
-				if _, err := a.Store.Votes.Topic(ctx, people[i], forum.VoteTopic{ID: topic.ID, Vote: topicVote[i]}); err != nil {
+				if _, err := a.Store.Votes.Cast(ctx, people[i], forum.CastVote{
+					Post: forum.PostID(topic.ID.String()), Vote: topicVote[i],
+				}); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.Votes.Comment(ctx, people[i], forum.VoteComment{
-					ID:   root.ID,
+				if _, err := a.Store.Votes.Cast(ctx, people[i], forum.CastVote{
+					Post: forum.PostID(root.ID.String()),
 					Vote: commentVote[i],
 				}); err != nil {
 					t.Error(err)

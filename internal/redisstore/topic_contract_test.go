@@ -77,7 +77,9 @@ func TestTopicsFollowTheDataContract(t *testing.T) {
 		one := postComment(t, a.Store, people[1], first.SubjectID(), nil)
 		two := postComment(t, a.Store, people[0], first.SubjectID(), one)
 		for vote, u := range map[forum.Vote]*forum.User{forum.VoteUp: people[1], forum.VoteDown: people[0]} {
-			if _, err := a.Store.Votes.Topic(ctx, u, forum.VoteTopic{ID: first.ID, Vote: vote}); err != nil {
+			if _, err := a.Store.Votes.Cast(ctx, u, forum.CastVote{
+				Post: forum.PostID(first.ID.String()), Vote: vote,
+			}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -66,7 +66,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		case parent != nil && parentID.Subject != forum.SubjectID(topic.id.String()):
 			want = forum.NotFound
 		case topic.deleted:
-			want = forum.EditingClosed
+			want = forum.PostGone
 		case parent != nil && (parent.deleted || parent.gone):
 			want = forum.NotFound
 		}
@@ -82,13 +82,13 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 	case 3, 4, 5:
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Votes.Topic(ctx, user, forum.VoteTopic{ID: topic.id, Vote: vote})
-		if want = forum.VotingClosed; !topic.deleted {
+		_, err = a.Store.Votes.Cast(ctx, user, forum.CastVote{Post: forum.PostID(topic.id.String()), Vote: vote})
+		if want = forum.PostGone; !topic.deleted {
 			want, topic.votes[user.ID] = "", vote
 		}
 	case 6:
 		_, err = a.Store.Topics.Move(ctx, forum.MoveTopic{ID: topic.id, Category: category})
-		if want = forum.EditingClosed; !topic.deleted {
+		if want = forum.PostGone; !topic.deleted {
 			want, topic.category = "", category
 		}
 	case 7:
@@ -104,8 +104,8 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			return
 		}
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Votes.Comment(ctx, user, forum.VoteComment{ID: id, Vote: vote})
-		if want = forum.VotingClosed; !m.comments[id].deleted {
+		_, err = a.Store.Votes.Cast(ctx, user, forum.CastVote{Post: forum.PostID(id.String()), Vote: vote})
+		if want = forum.PostGone; !m.comments[id].deleted {
 			want, m.comments[id].votes[user.ID] = "", vote
 		}
 	case 8:

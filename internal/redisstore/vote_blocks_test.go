@@ -58,8 +58,8 @@ func newVoter(t *testing.T, r *redistest.Redis, topics, partitions int) *voter {
 func (v *voter) vote(t *testing.T, id forum.TopicID, vote forum.Vote) {
 	t.Helper()
 	v.now = v.now.Add(time.Second)
-	in := forum.VoteTopic{ID: id, Vote: vote, Network: v.network}
-	if _, err := v.store.Votes.Topic(t.Context(), v.User, in); err != nil {
+	in := forum.CastVote{Post: forum.PostID(id.String()), Vote: vote, Network: v.network}
+	if _, err := v.store.Votes.Cast(t.Context(), v.User, in); err != nil {
 		t.Fatal(err)
 	}
 	switch _, is := v.ups[id]; {
@@ -219,19 +219,21 @@ func TestAVoteBehindManyBlocks(t *testing.T) {
 			to     forum.Vote
 		}{
 			{"article:1", func(vote forum.Vote) error {
-				_, err := v.store.Votes.Article(t.Context(), v.User, forum.VoteArticle{ID: article.ID, Vote: vote})
+				_, err := v.store.Votes.Cast(t.Context(), v.User, forum.CastVote{
+					Post: forum.PostID(article.ID.String()), Vote: vote,
+				})
 				return err
 			}, forum.VoteNone},
 			{"topic:1", func(vote forum.Vote) error {
-				_, err := v.store.Votes.Topic(t.Context(), v.User, forum.VoteTopic{ID: topic.ID, Vote: vote})
+				_, err := v.store.Votes.Cast(t.Context(), v.User, forum.CastVote{Post: forum.PostID(topic.ID.String()), Vote: vote})
 				return err
 			}, forum.VoteNone},
 			{"topic:1:1", func(vote forum.Vote) error {
-				_, err := v.store.Votes.Comment(t.Context(), v.User, forum.VoteComment{ID: c.ID, Vote: vote})
+				_, err := v.store.Votes.Cast(t.Context(), v.User, forum.CastVote{Post: forum.PostID(c.ID.String()), Vote: vote})
 				return err
 			}, forum.VoteDown},
 			{"article:1:2", func(vote forum.Vote) error {
-				_, err := v.store.Votes.Comment(t.Context(), v.User, forum.VoteComment{ID: other.ID, Vote: vote})
+				_, err := v.store.Votes.Cast(t.Context(), v.User, forum.CastVote{Post: forum.PostID(other.ID.String()), Vote: vote})
 				return err
 			}, forum.VoteNone},
 		} {
@@ -369,7 +371,7 @@ func TestAnExportHasVotesThatMoveMeanwhile(t *testing.T) {
 			calls++
 			for id := range forum.UserID(voters) {
 				u := &forum.User{ID: 100 + id}
-				if _, err := v.store.Votes.Topic(t.Context(), u, forum.VoteTopic{ID: 700, Vote: forum.VoteUp}); err != nil {
+				if _, err := v.store.Votes.Cast(t.Context(), u, forum.CastVote{Post: "topic:700", Vote: forum.VoteUp}); err != nil {
 					t.Error(err)
 				}
 			}

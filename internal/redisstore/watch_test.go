@@ -88,7 +88,7 @@ func checkRefusal(t *testing.T, a *agoratest.Agora, token, query, message string
 const reading = `{ articles { nodes { id } } }`
 
 func writing(article string) string {
-	return `mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`
+	return `mutation { vote(input: {post: "` + article + `", vote: UP}) { post { id } } }`
 }
 
 func TestRequestsFailAtOnceWithoutRedis(t *testing.T) {

@@ -24,8 +24,8 @@ func TestAnInterruptedWithdrawalGoesOn(t *testing.T) {
 		}
 		for _, n := range []int{2, 5, 60, 100} {
 			for _, id := range topics {
-				in := forum.VoteTopic{ID: id, Vote: forum.VoteUp}
-				if _, err := a.Store.Votes.Topic(t.Context(), people[1], in); err != nil {
+				in := forum.CastVote{Post: forum.PostID(id.String()), Vote: forum.VoteUp}
+				if _, err := a.Store.Votes.Cast(t.Context(), people[1], in); err != nil {
 					t.Fatal(err)
 				}
 			}

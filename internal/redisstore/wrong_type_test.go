@@ -48,8 +48,8 @@ func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
 		a.Redis.Del(t.Context(), "score:g")
 		a.Redis.Set(t.Context(), "score:g", "junk", 0)
 		before := a.Redis.HGetAll(t.Context(), "article:1").Val()
-		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := a.Store.Votes.Article(t.Context(), people[1], in); err == nil {
+		in := forum.CastVote{Post: forum.PostID(article.ID.String()), Vote: forum.VoteUp}
+		if _, err := a.Store.Votes.Cast(t.Context(), people[1], in); err == nil {
 			t.Error("the vote was taken")
 		}
 		link := "https://example.com/"

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/feeds"
 	"github.com/agoraql/agora/internal/openstore"
@@ -80,11 +81,16 @@ func routes(ctx context.Context, opened *openstore.Opened, serve handlers, produ
 	if !production {
 		// Nothing here is compressed: that costs processor time that no rate limit covers.
 		mux.Handle(playground.Path, http.StripPrefix(strings.TrimSuffix(playground.Path, "/"), playground.Handler()))
-		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-			w.Header().Set("X-Content-Type-Options", "nosniff")
-			io.WriteString(w, graph.SDL())
-		})
+		file := func(path, contentType, text string) {
+			mux.HandleFunc("GET "+path, func(w http.ResponseWriter, _ *http.Request) {
+				w.Header().Set("Content-Type", contentType)
+				w.Header().Set("X-Content-Type-Options", "nosniff")
+				io.WriteString(w, text)
+			})
+		}
+		file("/schema.graphqls", "text/plain; charset=utf-8", graph.SDL())
+		file("/schema.graphql", "text/plain; charset=utf-8", agora.ClientSchema)
+		file("/possible-types.json", "application/json", agora.PossibleTypes)
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if ctx.Err() != nil {

@@ -204,7 +204,7 @@ func (o *Options) fillDemo(ctx context.Context, opened *openstore.Opened, passwo
 
 // newExecutor returns the executor of the schema with the resolvers of r.
 func newExecutor(r *graph.Resolver, hub *live.Hub, options operation.Options) *operation.Executor {
-	options.Reads, options.Lengths = graph.Reads, graph.Lengths(r.Store)
+	options.Reads, options.Lengths, options.ErrorPayload = graph.Reads, graph.Lengths(r.Store), graph.ErrorPayload
 	return operation.New(graph.NewSchema(r), r.Store, r.Auth, hub, r.Log, options)
 }
 

@@ -200,6 +200,9 @@ func (c *composer) below(f *Field, set ast.SelectionSet, depth int) error {
 		return nil
 	}
 	for _, possible := range c.types.Schema.GetPossibleTypes(def) {
+		if possible.Kind != ast.Object { // an interface that implements def
+			continue
+		}
 		i := slices.IndexFunc(c.types.Objects, func(o *Object) bool { return o.Names[0] == possible.Name })
 		if i < 0 {
 			return ErrLeft

@@ -1,5 +1,5 @@
 // Command gqlgen generates the code of package generated from gqlgen.yml in the current directory: with gqlgen, and the
-// functions of object types with package writers.
+// functions of object types with package writers. From the schema it also makes the files for clients.
 package main
 
 import (
@@ -40,7 +40,10 @@ func run() error {
 	if err != nil {
 		return fmt.Errorf("%s%w", &notes, err)
 	}
-	return editRoot(filepath.Join(cfg.Exec.Dir(), "root_.generated.go"))
+	if err := editRoot(filepath.Join(cfg.Exec.Dir(), "root_.generated.go")); err != nil {
+		return err
+	}
+	return writeClientFiles("schema.graphqls", "clients/schema.graphql", "clients/possible-types.json")
 }
 
 // editRoot removes from gqlgen's root file what stands elsewhere: the interface of all resolvers, which package writers

@@ -194,6 +194,13 @@ func (o *object) HasArguments() bool {
 	return slices.ContainsFunc(o.Fields, func(f *field) bool { return len(f.Args) > 0 })
 }
 
+// HasErrors reports whether it is the payload of a mutation, which has the errors that the user can correct.
+func (o *object) HasErrors() bool {
+	return slices.ContainsFunc(o.Fields, func(f *field) bool {
+		return f.Name == "errors" && f.TypeReference.Definition.Name == "UserError"
+	})
+}
+
 // HasResolved reports whether the walk calls a resolver.
 func (o *object) HasResolved() bool { return slices.ContainsFunc(o.Fields, (*field).Resolved) }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/99designs/gqlgen/codegen"
 	"github.com/99designs/gqlgen/codegen/config"
 	"github.com/99designs/gqlgen/codegen/templates"
+	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // The functions of references mirror those of gqlgen, in its template type.gotpl: which types are lists, which pointers
@@ -19,8 +20,8 @@ import (
 // A reference is a type as a field refers to it, with its own Go type.
 type reference struct {
 	*config.TypeReference
-	Object   *object            // nil unless it is the reference of an object
-	Abstract *codegen.Interface // nil unless it is the reference of an interface or a union
+	Object   *object   // nil unless it is the reference of an object
+	Abstract *abstract // nil unless it is the reference of an interface or a union
 	Walked   bool
 }
 
@@ -44,7 +45,7 @@ func (s *schema) findReferences() {
 
 func (s *schema) newReference(ref *config.TypeReference) *reference {
 	return &reference{
-		TypeReference: ref, Object: s.find(ref.Definition.Name), Abstract: s.Interfaces[ref.Definition.Name],
+		TypeReference: ref, Object: s.find(ref.Definition.Name), Abstract: newAbstract(s.Interfaces[ref.Definition.Name]),
 		Walked: s.walks(ref.Definition),
 	}
 }
@@ -145,4 +146,22 @@ func is(m *types.Func, names ...string) bool {
 func appendOf(m *types.Func) *types.Func {
 	found, _ := m.Pkg().Scope().Lookup("Append" + strings.TrimPrefix(m.Name(), "Marshal")).(*types.Func)
 	return found
+}
+
+// An abstract is an interface or a union.
+type abstract struct{ *codegen.Interface }
+
+// newAbstract returns an interface or a union, nil for none.
+func newAbstract(i *codegen.Interface) *abstract {
+	if i == nil {
+		return nil
+	}
+	return &abstract{i}
+}
+
+// Objects returns the object types. Implementors has the interfaces too that implement this one.
+func (a *abstract) Objects() []codegen.InterfaceImplementor {
+	return slices.DeleteFunc(slices.Clone(a.Implementors), func(i codegen.InterfaceImplementor) bool {
+		return i.Kind != ast.Object
+	})
 }

@@ -13,7 +13,7 @@ const guarded = await Site.create('empty', ['--challenge', 'altcha', '--rate-lim
 const { articles } = await site.ask('{ articles(order: NEW, first: 1) { nodes { id } } }')
 const article = `/${articles.nodes[0].id.replace(':', '/')}`
 
-const viewer = async (token, fields = 'name', at = site) => (await at.ask(`{ viewer { ${fields} } }`, {}, token)).viewer
+const viewer = async (token, fields = 'user { name }', at = site) => (await at.ask(`{ viewer { ${fields} } }`, {}, token)).viewer
 const exists = async (name, at = site) => (await at.ask('query($name: String!) { user(name: $name) { id } }', { name })).user !== null
 const session = page => page.evaluate(() => {
   const kept = JSON.parse(localStorage.getItem('agora:session'))
@@ -74,14 +74,14 @@ test('a visitor who signs up sees each refusal at its field, and gets a link tha
   await page.getByText('Welcome, lin!').waitFor()
   assert.equal(path(page), '/topics')
   await hides(page, password)
-  assert.deepEqual(await viewer(token, 'name email emailVerified role'), {
-    name: 'lin', email: 'lin@example.org', emailVerified: false, role: 'USER',
+  assert.deepEqual((await viewer(token, 'user { name role account { email emailVerified } }')).user, {
+    name: 'lin', role: 'USER', account: { email: 'lin@example.org', emailVerified: false },
   })
 
   const { path: link } = await mail.next('lin@example.org', 'verify-email')
   await page.goto(new URL(link, site.url).href)
   await main(page).getByText('your email address is verified').waitFor()
-  assert.equal((await viewer(token, 'emailVerified')).emailVerified, true)
+  assert.equal((await viewer(token, 'user { account { emailVerified } }')).user.account.emailVerified, true)
   await page.goto(new URL('/verify-email?token=wrong', site.url).href)
   await main(page).getByRole('link', { name: 'Get another link' }).click()
   await main(page).getByText('lin@example.org · verified').waitFor()
@@ -92,7 +92,7 @@ test('a browser solves the challenge of a site, which limits registrations', asy
   await fill(page, { Name: 'joan', 'Email address': 'joan@example.org', Password: password })
   await submit(page, 'Sign up')
   const { token } = await opened(page, 'joan')
-  assert.equal((await viewer(token, 'name', guarded)).name, 'joan')
+  assert.equal((await viewer(token, 'user { name }', guarded)).user.name, 'joan')
   const next = await open(t, guarded, '/sign-up')
   await fill(next, { Name: 'jane', 'Email address': 'jane@example.org', Password: password })
   await submit(next, 'Sign up')
@@ -108,7 +108,7 @@ test('after failures a browser solves a challenge to sign in', async t => {
   const page = await open(t, guarded, '/sign-in')
   await signIn(page, 'mary')
   const { token } = await opened(page, 'mary')
-  assert.equal((await viewer(token, 'name', guarded)).name, 'mary')
+  assert.equal((await viewer(token, 'user { name }', guarded)).user.name, 'mary')
 })
 
 test('a visitor signs in by name or email address, and out again', async t => {
@@ -188,7 +188,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and tur
     await asked.fill(right())
     await submit(other, 'Sign in')
     const { token } = await opened(other, 'tess')
-    assert.equal((await viewer(token)).name, 'tess')
+    assert.equal((await viewer(token)).user.name, 'tess')
   }
 
   await factor.getByLabel('Password').fill(password)
@@ -305,7 +305,7 @@ test('a password is reset by the link of an email, which leaves no token in the 
   await signIn(page, 'rhea')
   await main(page).getByText('incorrect').waitFor()
   await signIn(page, 'rhea', 'a better horse')
-  assert.equal((await viewer((await opened(page, 'rhea')).token)).name, 'rhea')
+  assert.equal((await viewer((await opened(page, 'rhea')).token)).user.name, 'rhea')
   assert.match((await mail.next('rhea@example.org')).text, /rhea/)
 
   await page.goto(new URL(link, site.url).href)
@@ -327,7 +327,9 @@ test("the host's users sign in by an ID token, which leaves the address", async 
   await submit(page, 'Sign in')
   const { token } = await opened(page, 'hana')
   await page.waitForURL('**/tags')
-  assert.deepEqual(await viewer(token, 'name email emailVerified'), { name: 'hana', email: 'hana@example.org', emailVerified: true })
+  assert.deepEqual((await viewer(token, 'user { name account { email emailVerified } }')).user, {
+    name: 'hana', account: { email: 'hana@example.org', emailVerified: true },
+  })
   await page.goBack()
   assert.equal(page.url().includes(idToken), false)
 })
@@ -369,14 +371,16 @@ test('a user of the host whose name is taken chooses another, and markup in it i
   await name.fill('lena-of-host')
   await submit(page, 'Change the name')
   const { token } = await opened(page, 'lena-of-host')
-  assert.deepEqual(await viewer(token, 'name needsName'), { name: 'lena-of-host', needsName: false })
+  assert.deepEqual((await viewer(token, 'user { name account { needsName } }')).user, {
+    name: 'lena-of-host', account: { needsName: false },
+  })
   const hostile = '<img src=x onerror=alert(1)>'
   const other = await open(t, site, `/sign-in/sso#id_token=${host.token({ sub: 'h4', preferred_username: hostile })}`)
   await main(other).getByText(hostile).waitFor()
   await submit(other, 'Sign in')
   await main(other).getByRole('button', { name: 'Keep this name' }).click()
   const { token: kept, user } = await opened(other, (await session(other)).user.name)
-  assert.equal((await viewer(kept)).name, user.name)
+  assert.equal((await viewer(kept)).user.name, user.name)
   assert.equal(user.name.includes('<'), false)
 })
 

@@ -101,20 +101,20 @@ test('a user is warned, banned with a reason that they see, and the ban is ended
   await ban.getByLabel('Reason').fill('Three warnings were enough.')
   await submit(ban)
   await ban.getByText('Three warnings were enough.').waitFor()
-  const { user } = await ask('{ user(name: "spammer") { ban { kind reason } } }')
-  assert.deepEqual(user.ban, { kind: 'SUSPENDED', reason: 'Three warnings were enough.' })
+  const { user } = await ask('{ user(name: "spammer") { account { ban { kind explanation } } } }')
+  assert.deepEqual(user.account.ban, { kind: 'SUSPENDED', explanation: 'Three warnings were enough.' })
 
   const banned = await open(t, site, '/submit', { session: spammer })
   await banned.getByText('Three warnings were enough.').first().waitFor()
 
   await ban.getByRole('button', { name: 'End the ban' }).click()
   await ban.getByText('No ban is in effect.').waitFor()
-  assert.equal((await ask('{ user(name: "spammer") { ban { kind } } }')).user.ban, null)
+  assert.equal((await ask('{ user(name: "spammer") { account { ban { kind } } } }')).user.account.ban, null)
 })
 
 test('a second account is banned, and its votes are withdrawn', async t => {
   const { articles: { nodes: [{ id, score }] } } = await ask('{ articles(order: NEW, first: 1) { nodes { id score } } }')
-  const vote = 'mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { score } } }'
+  const vote = 'mutation($id: ID!) { vote(input: {post: $id, vote: UP}) { post { score } } }'
   await site.ask(vote, { id }, spammer.token)
   const page = await open(t, site, '/moderation/user/spammer', { session: ada })
   const ban = page.getByRole('region', { name: 'Ban', exact: true })
@@ -140,7 +140,7 @@ test('an administrator makes a user a moderator of a category, who sees that pla
   await moderator.getByRole('heading', { name: 'Reported posts' }).waitFor()
   assert.equal(await moderator.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Site' }).count(), 0)
   const { category: { topics: { nodes: [topic] } } } = await ask('{ category(name: "programmer") { topics(first: 1) { nodes { id title } } } }')
-  await site.ask('mutation($id: ID!) { report(input: {id: $id, reason: SPAM}) { errors { ... on UserError { message } } } }', { id: topic.id }, rosa.token)
+  await site.ask('mutation($id: ID!) { reportPost(input: {post: $id, reason: SPAM}) { errors { ... on UserError { message } } } }', { id: topic.id }, rosa.token)
   await moderator.reload()
   await moderator.locator('[data-item]', { hasText: topic.title }).getByRole('button', { name: 'Keep' }).click()
   await moderator.locator('[data-item]', { hasText: topic.title }).waitFor({ state: 'detached' })
@@ -179,7 +179,7 @@ test('the operator makes a user a moderator of the site, who sees its pages unti
   await page.getByLabel('Word, pattern or domain').fill('casino')
   await submit(page.locator('form.form').last())
   await page.getByRole('alert').filter({ hasText: /moderator/i }).first().waitFor()
-  assert.deepEqual((await ask('{ filters { id } }')).filters, [])
+  assert.deepEqual((await ask('{ moderation { filters { id } } }')).moderation.filters, [])
   await page.reload()
   await page.getByText('This page is for moderators.').waitFor()
 })
@@ -194,7 +194,8 @@ test('a network is banned, and the ban is ended', async t => {
   await submit(page.locator('form.form'))
   const end = page.getByRole('button', { name: 'End the ban of 203.0.113.0/24' })
   await end.waitFor()
-  assert.equal((await ask('{ addressBans { network reason } }')).addressBans[0].reason, 'A botnet.')
+  const { moderation } = await ask('{ moderation { addressBans { explanation } } }')
+  assert.equal(moderation.addressBans[0].explanation, 'A botnet.')
   await end.click()
   await end.waitFor({ state: 'detached' })
 })
@@ -249,14 +250,14 @@ test('the settings of the site are saved together, and a wrong one is shown at i
   await reader.getByRole('heading', { name: 'Settings of the site changed' }).first().waitFor()
 })
 
-test('posts are locked, pinned, made sticky and moved, and the reader sees it', async t => {
+test('posts are locked, pinned, made featured and moved, and the reader sees it', async t => {
   const { category: { topics: { nodes: [{ id }] } } } = await ask('{ category(name: "programmer") { topics(first: 1, order: NEW) { nodes { id } } } }')
   const path = `/topic/${id.split(':')[1]}`
   const page = await open(t, site, path, { session: ada })
-  for (const item of ['Lock', 'Pin', 'Make sticky']) await choose(page, 'Moderate', item)
-  await page.getByText('sticky', { exact: true }).waitFor()
-  const topic = 'query($id: ID!) { node(id: $id) { ... on Topic { locked pinned sticky category { name } } } }'
-  assert.deepEqual((await ask(topic, { id })).node, { locked: true, pinned: true, sticky: true, category: { name: 'programmer' } })
+  for (const item of ['Lock', 'Pin', 'Feature']) await choose(page, 'Moderate', item)
+  await page.getByText('featured', { exact: true }).waitFor()
+  const topic = 'query($id: ID!) { node(id: $id) { ... on Topic { locked pinned featured category { name } } } }'
+  assert.deepEqual((await ask(topic, { id })).node, { locked: true, pinned: true, featured: true, category: { name: 'programmer' } })
   const reader = await open(t, site, path, { session: mary })
   await reader.getByText('locked', { exact: true }).waitFor()
   assert.equal(await reader.getByRole('textbox', { name: 'Your comment' }).count(), 0)
@@ -270,12 +271,12 @@ test('posts are locked, pinned, made sticky and moved, and the reader sees it', 
   await dialog.waitFor({ state: 'detached' })
   const { category } = await ask('{ category(name: "design") { title } }')
   await page.getByRole('link', { name: category.title, exact: true }).first().waitFor()
-  for (const item of ['Unlock', 'End sticky']) await choose(page, 'Moderate', item)
-  await page.getByText('sticky', { exact: true }).waitFor({ state: 'detached' })
-  assert.deepEqual((await ask(topic, { id })).node, { locked: false, pinned: false, sticky: false, category: { name: 'design' } })
+  for (const item of ['Unlock', 'End featuring']) await choose(page, 'Moderate', item)
+  await page.getByText('featured', { exact: true }).waitFor({ state: 'detached' })
+  assert.deepEqual((await ask(topic, { id })).node, { locked: false, pinned: false, featured: false, category: { name: 'design' } })
 })
 
-test('an article gets groups, is locked, pinned in one, and made sticky', async t => {
+test('an article gets groups, is locked, pinned in one, and made featured', async t => {
   const { articles: { nodes: [{ id }] } } = await ask('{ articles(order: NEW, first: 1) { nodes { id } } }')
   const page = await open(t, site, `/article/${id.split(':')[1]}`, { session: ada })
   await choose(page, 'Moderate', 'Change the groups')
@@ -287,12 +288,12 @@ test('an article gets groups, is locked, pinned in one, and made sticky', async 
   await page.getByText('pinned to tools').waitFor()
   await choose(page, 'Moderate', 'Pin to compilers')
   await choose(page, 'Moderate', 'Unpin from compilers')
-  await choose(page, 'Moderate', 'Make sticky')
+  await choose(page, 'Moderate', 'Feature')
   await choose(page, 'Moderate', 'Lock')
   await page.getByText('locked', { exact: true }).waitFor()
   await choose(page, 'Moderate', 'Change the groups')
   const state = async () => (await ask(
-    'query($id: ID!) { node(id: $id) { ... on Article { locked sticky pinned groups { name } } } }', { id })).node
+    'query($id: ID!) { node(id: $id) { ... on Article { locked featured pinned groups { name } } } }', { id })).node
   await dialog.getByLabel('Groups').fill('a, b, c, d, e, f, g, h, i, j, k')
   await submit(dialog)
   await dialog.getByLabel('Groups').and(page.locator('[aria-invalid=true]')).waitFor()
@@ -301,7 +302,7 @@ test('an article gets groups, is locked, pinned in one, and made sticky', async 
   await submit(dialog)
   await dialog.waitFor({ state: 'detached' })
   const node = await state()
-  assert.deepEqual(node, { locked: true, sticky: true, pinned: true, groups: [{ name: 'tools' }] })
+  assert.deepEqual(node, { locked: true, featured: true, pinned: true, groups: [{ name: 'tools' }] })
   const reader = await open(t, site, '/g/tools')
   await reader.getByText('pinned').first().waitFor()
 })

@@ -134,7 +134,7 @@ test('a user who signs out leaves no text in view', async t => {
 })
 
 const remove = ({ id }) =>
-  site.ask('mutation($id: ID!) { removePost(input: { id: $id, category: SPAM }) { errors { ... on UserError { message } } } }', { id }, ada.token)
+  site.ask('mutation($id: ID!) { removePost(input: { post: $id, reason: SPAM }) { errors { ... on UserError { message } } } }', { id }, ada.token)
 
 test('a reply stays in view, with the focus, when its parent is removed meanwhile', async t => {
   const subject = await post(rosa, { title: 'Hazel', content: 'It is early.' })

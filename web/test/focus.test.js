@@ -19,10 +19,10 @@ await run(ada, `updateSite(input: { standing: { post: { perMinute: 0 } } }) { si
   createTab(input: { name: "tech", title: "Tech" }) { tab { id } }
   addCategoryToTab(input: { tab: "tech", category: "go" }) { tab { id } }
   createFilter(input: { kind: WORD, text: "casino", action: HOLD }) { filter { id } }
-  banAddress(input: { network: "203.0.113.9", reason: "spam" }) { addressBan { network } }`)
-await run(mary, `muteUser(input: { id: "${lily.user.id}", muted: true }) { user { id } }
-  hideTag(input: { name: "frogs" }) { tag { id } }
-  createToken(input: { name: "script", scopes: [READ], password: "${password}" }) { token }`)
+  banAddress(input: { network: "203.0.113.9", explanation: "spam" }) { addressBan { network } }`)
+await run(mary, `muteUser(input: { user: "${lily.user.id}", state: ON }) { user { id } }
+  hideTag(input: { name: "frogs", state: ON}) { tag { id } }
+  createApiToken(input: { name: "script", scopes: [READ], password: "${password}" }) { token }`)
 await site.login('mary') // a second session, which a test ends
 const article = await post(mary, { title: 'Pears', content: 'They are green.' })
 const topic = await discuss(rosa, { title: 'Plums', content: 'They are blue.', category: 'go' })

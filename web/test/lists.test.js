@@ -136,7 +136,7 @@ test('a list stands still while it grows, and a bar counts what is new and shows
 
 test('a reader sees only what they have not seen yet', async t => {
   await site.ask(
-    'mutation($id: ID!) { markSeen(input: {id: $id}) { errors { ... on UserError { message } } } }',
+    'mutation($id: ID!) { markSeen(input: {subject: $id}) { errors { ... on UserError { message } } } }',
     { id: essay.id },
     pip.token,
   )
@@ -389,10 +389,11 @@ test('what a reader saves and hides in lists is on pages of its own', async t =>
   await eventually(async () => (await kept()).hidden, [])
 })
 
-test('a reader follows a user, a topic, a category, a group and a tag, and reads what is new of them', async t => {
+test('a reader follows a user, an article, a topic, a category, a group and a tag, and reads what is new of them', async t => {
   const page = await open(t, site, '/user/mary', { session: lily })
   for (const [at, name] of [
     ['/user/mary', 'mary'],
+    [path(link), link.title],
     [path(topic), topic.title],
     [`/category/${category.name}`, category.title],
     ['/g/gardening', 'gardening'],
@@ -406,7 +407,7 @@ test('a reader follows a user, a topic, a category, a group and a tag, and reads
     (await site.ask('{ viewer { following { kind } } }', {}, lily.token)).viewer.following
       .map(({ kind }) => kind)
       .sort()
-  assert.deepEqual(await follows(), ['CATEGORY', 'GROUP', 'TAG', 'TOPIC', 'USER'])
+  assert.deepEqual(await follows(), ['ARTICLE', 'CATEGORY', 'GROUP', 'TAG', 'TOPIC', 'USER'])
 
   const account = page.getByRole('navigation', { name: 'Account' })
   await account.getByRole('button', { name: 'lily' }).click()
@@ -422,6 +423,10 @@ test('a reader follows a user, a topic, a category, a group and a tag, and reads
     .getByRole('button', { name: 'Following gardening' })
     .click()
   await page.getByRole('listitem').filter({ hasText: 'gardening' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await follows(), ['ARTICLE', 'CATEGORY', 'TAG', 'TOPIC', 'USER'])
+  const article = page.getByRole('listitem').filter({ hasText: link.title })
+  await article.getByRole('button', { name: `Following ${link.title}` }).click()
+  await article.waitFor({ state: 'detached' })
   assert.deepEqual(await follows(), ['CATEGORY', 'TAG', 'TOPIC', 'USER'])
   await show.getByRole('link', { name: 'Since you left' }).click()
   await page.getByText('After your next visit, this page shows what happened since.').waitFor()

@@ -85,7 +85,7 @@ test('a removal with its reason, a restoration, and a lock show in the browsers 
   await row(reader, 'Mont Blanc').waitFor()
   await menu(row(moderator, 'Mont Blanc'), 'Moderate', 'Remove')
   const removal = moderator.getByRole('dialog')
-  await removal.getByRole('combobox', { name: 'Category' }).selectOption('OFF_TOPIC')
+  await removal.getByRole('combobox', { name: 'Reason' }).selectOption('OFF_TOPIC')
   await removal.getByRole('textbox').fill('Only hills, please.')
   await removal.getByRole('button', { name: 'Remove' }).click()
   await comments(reader).getByText('Only hills, please.').waitFor()

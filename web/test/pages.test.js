@@ -17,8 +17,8 @@ const comment = (content, parent = null) =>
 const removed = await comment('a comment to be removed')
 const deleted = await comment('a comment to be deleted')
 for (const parent of [removed, deleted]) await comment('a reply', parent)
-await write('removePost', { id: removed, category: 'OFF_TOPIC' }, 'post', ada)
-await write('deleteComment', { id: deleted }, 'comment', mary)
+await write('removePost', { post: removed, reason: 'OFF_TOPIC' }, 'post', ada)
+await write('deletePost', { post: deleted }, 'post', mary)
 await write('postArticle', { title: 'Tagged', content: 'Some text', groups: ['a/b'], tags: ['c++'] }, 'article', mary)
 const { categories: [category], tabs: [tab], topics: { nodes: [topic] } } = await real.ask(
   '{ categories { name } tabs { name } topics(first: 1) { nodes { id author { name } } } }',

@@ -14,7 +14,7 @@ async function failing(page, fails = () => true) {
     const { operationName, variables } = route.request().postDataJSON()
     if (!variables?.after || !fails(variables)) return route.continue()
     asked.push(operationName)
-    return route.fulfill({ json: { errors: [{ message: 'It failed', extensions: { code: 'INTERNAL' } }] } })
+    return route.fulfill({ json: { errors: [{ message: 'It failed', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] } })
   })
   return asked
 }
@@ -39,7 +39,7 @@ async function scrolled(page, name) {
 test('a page of the muted users that fails is asked for once, and again when the reader wants it', async t => {
   const { articles: { nodes } } = await site.ask('{ articles(order: NEW, first: 50) { nodes { author { id } } } }')
   const ids = [...nodes.map(({ author }) => author.id), ada.user.id]
-  await each(ids, id => `muteUser(input: { id: ${id}, muted: true }) { user { id } }`, mary.token)
+  await each(ids, id => `muteUser(input: { user: ${id}, state: ON }) { user { id } }`, mary.token)
   const page = await open(t, site, '/settings', { session: mary })
   const asked = await failing(page)
   await page.goto(new URL('/settings/privacy', site.url).href)
@@ -53,7 +53,7 @@ test('a page of the muted users that fails is asked for once, and again when the
 
 test('a page of the moderation log that fails says so, and comes when the moderator asks again', async t => {
   const { articles: { nodes } } = await site.ask('{ articles(order: NEW, first: 30) { nodes { id } } }')
-  await each(nodes.map(({ id }) => id), id => `lockArticle(input: { id: ${id}, locked: true }) { article { id } }`, ada.token)
+  await each(nodes.map(({ id }) => id), id => `lockSubject(input: { subject: ${id}, state: ON }) { subject { id } }`, ada.token)
   const page = await open(t, site, '/moderation', { session: ada })
   const asked = await failing(page)
   await page.goto(new URL('/moderation/log', site.url).href)

@@ -9,13 +9,13 @@ const [ada, mary, rosa] = [await site.login('ada'), await site.login('mary'), aw
 for (const name of ['go', 'js']) {
   await site.ask('mutation($name: String!) { createCategory(input: {name: $name}) { category { id } } }', { name }, ada.token)
 }
-await site.ask('mutation($user: ID!) { grantModerator(input: {user: $user, of: "category:go"}) { user { id } } }', { user: mary.user.id }, ada.token)
+await site.ask('mutation($user: ID!) { grantModerator(input: {user: $user, place: "category:go"}) { user { id } } }', { user: mary.user.id }, ada.token)
 
 const post = (title, category) => site.ask(
   'mutation($title: String!, $category: String!) { postTopic(input: {title: $title, category: $category}) { topic { id } heldPost { id } } }',
   { title, category }, rosa.token)
 const report = id => site.ask(
-  'mutation($id: ID!) { report(input: {id: $id, reason: SPAM}) { report { reason } } }', { id }, ada.token)
+  'mutation($id: ID!) { reportPost(input: {post: $id, reason: SPAM}) { report { reason } } }', { id }, ada.token)
 
 test('the moderators of a category see reports of it arrive', async t => {
   const [inGo, inJS] = [await post('Buy my watches', 'go'), await post('Buy my clocks', 'js')]

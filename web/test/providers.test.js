@@ -26,10 +26,10 @@ function idToken(name, claims = {}) {
 
 /** enter returns a session of a user of the provider, which makes the account. */
 async function enter(name, claims) {
-  const { signInWithIdToken: { token, user } } = await site.ask(
-    'mutation($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { token user { id name } } }',
+  const { signInWithIdToken: { token, viewer } } = await site.ask(
+    'mutation($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { token viewer { user { id name } } } }',
     { input: { idToken: idToken(name, claims) } })
-  return { token, user }
+  return { token, user: viewer.user }
 }
 
 const main = page => page.getByRole('main')

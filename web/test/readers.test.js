@@ -55,9 +55,9 @@ test('a vote on a post that was deleted meanwhile is taken back with the reason 
   const page = await open(t, site, '/user/mary', { session: rosa })
   const row = page.locator('.row', { hasText: 'Short-lived' })
   await row.waitFor()
-  await site.ask('mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }', { id: subject.id }, mary.token)
+  await site.ask('mutation($id: ID!) { deletePost(input: {post: $id}) { errors { __typename } } }', { id: subject.id }, mary.token)
   await row.getByRole('button', { name: 'Vote up' }).click()
-  await page.locator('.toast').filter({ hasText: 'closed' }).waitFor()
+  await page.locator('.toast').filter({ hasText: 'this article is deleted' }).waitFor()
 })
 
 test('the last of two votes counts, however slow the first one is', async t => {

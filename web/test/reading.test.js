@@ -38,8 +38,10 @@ test('votes on an article, a topic and a comment are given, turned and withdrawn
     }
     await row.getByRole('button', { name: 'Vote up', pressed: true }).waitFor()
   }
-  const { articles } = await site.ask('{ articles(order: NEW, first: 1) { nodes { id score } } }')
-  const [{ id, score }] = articles.nodes
+  const { postArticle } = await site.ask(
+    'mutation { postArticle(input: {title: "Vote on this", content: "Please."}) { article { id score } } }', {}, lily.token,
+  )
+  const { id, score } = postArticle.article
   await page.goto(new URL(path({ id }), site.url).href)
   for (const [vote, by] of [
     ['UP', 1],
@@ -106,13 +108,13 @@ test('a reader saves, hides and reports a post, and hides a tag', async t => {
   await dialog.getByRole('textbox', { name: 'What moderators should know' }).fill('It stings.')
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await page.getByText('Thank you. Moderators will look at it.').waitFor()
-  const { moderationQueue: queue } = await site.ask(
-    '{ moderationQueue(first: 50) { nodes { post { id } reports { reason text by { name } } } } }',
+  const { moderation: { queue } } = await site.ask(
+    '{ moderation { queue(first: 50) { nodes { post { id } reports { reason explanation by { name } } } } } }',
     {},
     ada.token,
   )
   assert.deepEqual(queue.nodes.find(({ post }) => post.id === remark.id).reports, [
-    { reason: 'ABUSE', text: 'It stings.', by: { name: 'mary' } },
+    { reason: 'ABUSE', explanation: 'It stings.', by: { name: 'mary' } },
   ])
 
   await page.getByRole('link', { name: 'thistle', exact: true }).click()
@@ -212,7 +214,7 @@ test('a removed post does not say that its author has been deleted', async t => 
   const remark = await comment(lily, { subject: subject.id, content: 'Buy, too.' })
   await comment(lily, { subject: subject.id, parent: remark.id, content: 'No.' })
   for (const { id } of [spam, remark]) {
-    await site.ask('mutation($id: ID!) { removePost(input: {id: $id, category: SPAM}) { errors { ... on UserError { message } } } }', { id }, ada.token)
+    await site.ask('mutation($id: ID!) { removePost(input: {post: $id, reason: SPAM}) { errors { ... on UserError { message } } } }', { id }, ada.token)
   }
   const page = await open(t, site, path(spam))
   await head(page).getByText('A moderator has removed this.').waitFor()

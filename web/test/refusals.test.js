@@ -13,7 +13,7 @@ for (const [name, closed] of [['talk', false], ['staff', true], ['tea', false]])
     { input: { name, title: `About ${name}`, private: closed } },
   )
 }
-await ask('mutation($user: ID!) { grantModerator(input: {user: $user, of: "category:talk"}) { user { id } } }', { user: omar.user.id })
+await ask('mutation($user: ID!) { grantModerator(input: {user: $user, place: "category:talk"}) { user { id } } }', { user: omar.user.id })
 
 /** topic posts a topic, and returns its id. */
 const topic = async (category, session = ada) => (await ask(
@@ -33,22 +33,22 @@ async function items(page, name) {
 /** expire ends a session elsewhere: this browser learns it by its next request. */
 const expire = session => site.ask('mutation { logout { errors { ... on InvalidInputError { message } } } }', {}, session.token)
 
-for (const { name, session, category, sticky } of [
-  { name: 'a moderator of the site makes a topic sticky', session: ada, category: 'talk', sticky: true },
-  { name: 'a moderator of a category is not offered it', session: omar, category: 'talk', sticky: false },
-  { name: 'nobody is offered it in a private category', session: ada, category: 'staff', sticky: false },
+for (const { name, session, category, featured } of [
+  { name: 'a moderator of the site makes a topic featured', session: ada, category: 'talk', featured: true },
+  { name: 'a moderator of a category is not offered it', session: omar, category: 'talk', featured: false },
+  { name: 'nobody is offered it in a private category', session: ada, category: 'staff', featured: false },
 ]) {
   test(name, async t => {
     const page = await open(t, site, pathOf(await topic(category)), { session })
     const found = await items(page, 'Moderate')
     assert.ok(found.includes('Lock'), found.join())
-    assert.equal(found.includes('Make sticky'), sticky)
+    assert.equal(found.includes('Feature'), featured)
   })
 }
 
 for (const [act, mutation, left] of [
-  ['removed', 'removePost(input: {id: $id, category: SPAM}) { post { id } }', ['Restore']],
-  ['deleted', 'deleteArticle(input: {id: $id}) { article { id } }', []],
+  ['removed', 'removePost(input: {post: $id, reason: SPAM}) { post { id } }', ['Restore']],
+  ['deleted', 'deletePost(input: {post: $id}) { post { id } }', []],
 ]) {
   test(`a ${act} article cannot be voted on, reported, explained or marked`, async t => {
     const { postArticle: { article: { id } } } = await ask(

@@ -10,7 +10,7 @@ import { password, Site } from './site.js'
 
 const [mail, host] = [await startMail(), await startIssuer()]
 const site = await Site.create('posts', ['--rate-limit-registrations', '0', ...mail.flags, ...host.flags])
-const viewer = async (token, fields = 'name') => (await site.ask(`{ viewer { ${fields} } }`, {}, token)).viewer
+const viewer = async (token, fields = 'user { name }') => (await site.ask(`{ viewer { ${fields} } }`, {}, token)).viewer
 const main = page => page.getByRole('main')
 
 /** submit clicks a button, and waits until its form has got its answer. */
@@ -44,11 +44,11 @@ test('the name is changed once, and the site shows it at once', async t => {
   await name.fill('quinn')
   await submit(main(page), 'Change the name')
   await page.getByRole('banner').getByRole('button', { name: 'quinn' }).waitFor()
-  assert.equal((await viewer(user.token)).name, 'quinn')
+  assert.equal((await viewer(user.token)).user.name, 'quinn')
   await name.fill('quinta')
   await submit(main(page), 'Change the name')
   await main(page).getByRole('alert').getByText(/./).first().waitFor() // once in a month
-  assert.equal((await viewer(user.token)).name, 'quinn')
+  assert.equal((await viewer(user.token)).user.name, 'quinn')
 })
 
 test('the email address changes when the link to the new one is opened', async t => {
@@ -64,11 +64,11 @@ test('the email address changes when the link to the new one is opened', async t
   await submit(main(page), 'Change the address')
   await main(page).getByText('We have sent a link to the new address.').waitFor()
   await hides(page, password)
-  assert.equal((await viewer(user.token, 'email')).email, 'ruth@example.org')
+  assert.equal((await viewer(user.token, 'user { account { email } }')).user.account.email, 'ruth@example.org')
   const { path } = await mail.next('ruth@example.net', 'verify-email')
   await page.goto(new URL(path, site.url).href)
   await main(page).getByText('your email address is verified').waitFor()
-  assert.deepEqual(await viewer(user.token, 'email emailVerified'), { email: 'ruth@example.net', emailVerified: true })
+  assert.deepEqual((await viewer(user.token, 'user { account { email emailVerified } }')).user.account, { email: 'ruth@example.net', emailVerified: true })
 })
 
 test('a new password ends the other sessions', async t => {
@@ -84,7 +84,7 @@ test('a new password ends the other sessions', async t => {
   await submit(main(page), 'Change the password')
   await main(page).getByText('Your password is changed.').waitFor()
   await hides(page, 'another horse')
-  assert.equal((await viewer(user.token)).name, 'sara')
+  assert.equal((await viewer(user.token)).user.name, 'sara')
   await assert.rejects(viewer(other.token), /UNAUTHENTICATED/)
   assert.equal((await site.login('sara')).token, null)
 })
@@ -103,8 +103,8 @@ test('a user is not notified of what they have turned off', async t => {
 test('hidden tags, and users who are muted and blocked, come back', async t => {
   const user = await site.register('uma')
   const [mary, rosa] = [await site.login('mary'), await site.login('rosa')]
-  await site.ask('mutation($id: ID!) { muteUser(input: {id: $id, muted: true}) { user { id } } }', { id: mary.user.id }, user.token)
-  await site.ask('mutation($id: ID!) { blockUser(input: {id: $id, blocked: true}) { user { id } } }', { id: rosa.user.id }, user.token)
+  await site.ask('mutation($id: ID!) { muteUser(input: {user: $id, state: ON}) { user { id } } }', { id: mary.user.id }, user.token)
+  await site.ask('mutation($id: ID!) { blockUser(input: {user: $id, state: ON}) { user { id } } }', { id: rosa.user.id }, user.token)
   const page = await open(t, site, '/settings/privacy', { session: user })
   await main(page).getByLabel('Tag', { exact: true }).fill('raffles')
   await submit(main(page), 'Hide the tag')
@@ -138,8 +138,13 @@ test('a token is shown once, acts within its scope, and is revoked', async t => 
   await tokens.getByLabel('Password').fill(password)
   await submit(tokens, 'Create the token')
   const token = await tokens.locator('code.secret').textContent()
-  assert.equal((await viewer(token)).name, 'viola')
-  await assert.rejects(site.ask('mutation { postArticle(input: {title: "By a program", content: "x"}) { article { id } } }', {}, token), /FORBIDDEN/)
+  assert.equal((await viewer(token)).user.name, 'viola')
+  const { postArticle: { errors: [refusal] } } = await site.ask(
+    'mutation { postArticle(input: {title: "By a program", content: "x"}) { errors { code } } }',
+    {},
+    token,
+  )
+  assert.equal(refusal.code, 'FORBIDDEN')
   await page.reload()
   await tokens.getByText('my reader').waitFor()
   await hides(page, token)
@@ -175,7 +180,7 @@ test('an account of the host is linked, signs in, and is unlinked', async t => {
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Unlink' }).click()
   await dialog.waitFor({ state: 'detached' })
-  assert.deepEqual((await viewer(user.token, 'identities { issuer }')).identities, [])
+  assert.deepEqual((await viewer(user.token, 'user { account { identities { issuer } } }')).user.account.identities, [])
 })
 
 test('a user takes their data, and deletes the account with its posts', async t => {

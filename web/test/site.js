@@ -178,19 +178,21 @@ export class Site {
   /** login returns a session of a user, as the site keeps it. */
   async login(name) {
     const { login } = await this.ask(
-      'mutation($name: String!, $password: String!) { login(input: {nameOrEmail: $name, password: $password}) { token user { id name } } }',
+      `mutation($name: String!, $password: String!) {
+        login(input: {nameOrEmail: $name, password: $password}) { token viewer { user { id name } } }
+      }`,
       { name, password },
     )
-    return { token: login.token, user: login.user }
+    return { token: login.token, user: login.viewer?.user }
   }
 
   /** register makes a user with an email address, and returns the user's session. */
   async register(name) {
-    const { register: { token, user } } = await this.ask(
-      'mutation($input: RegisterInput!) { register(input: $input) { token user { id name } } }',
+    const { register: { token, viewer } } = await this.ask(
+      'mutation($input: RegisterInput!) { register(input: $input) { token viewer { user { id name } } } }',
       { input: { name, email: `${name}@example.org`, password } },
     )
-    return { token, user }
+    return { token, user: viewer.user }
   }
 }
 

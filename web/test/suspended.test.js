@@ -22,11 +22,11 @@ const topic = path(await discuss(rosa, { title: 'Plums', content: 'They are blue
 
 const until = `${new Date().getFullYear() + 2}-01-01T00:00:00Z`
 const suspend = ({ user: { id } }, input = '') => site.ask(
-  `mutation { banUser(input: { user: "${id}", kind: SUSPENDED, reason: "cool down" ${input} }) { user { id } } }`,
+  `mutation { banUser(input: { user: "${id}", kind: SUSPENDED, explanation: "cool down" ${input} }) { user { id } } }`,
   {},
   ada.token,
 )
-await suspend(mary, `until: "${until}"`)
+await suspend(mary, `expiresAt: "${until}"`)
 const year = Number(until.slice(0, 4))
 
 const languages = {

@@ -101,17 +101,17 @@ type ComplexityRoot struct {
 	}
 
 	Topic struct {
-		Author       func(childComplexity int) int
-		Category     func(childComplexity int) int
-		CommentCount func(childComplexity int) int
-		Content      func(childComplexity int) int
-		CreatedAt    func(childComplexity int) int
-		ID           func(childComplexity int) int
-		LastReplyAt  func(childComplexity int) int
-		Score        func(childComplexity int) int
-		Thread       func(childComplexity int, first *int) int
-		Title        func(childComplexity int) int
-		ViewCount    func(childComplexity int) int
+		Author        func(childComplexity int) int
+		Category      func(childComplexity int) int
+		CommentCount  func(childComplexity int) int
+		Content       func(childComplexity int) int
+		CreatedAt     func(childComplexity int) int
+		ID            func(childComplexity int) int
+		LastCommentAt func(childComplexity int) int
+		Score         func(childComplexity int) int
+		Thread        func(childComplexity int, first *int) int
+		Title         func(childComplexity int) int
+		ViewCount     func(childComplexity int) int
 	}
 
 	TopicConnection struct {
@@ -441,12 +441,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Topic.ID(childComplexity), true
-	case "Topic.lastReplyAt":
-		if e.ComplexityRoot.Topic.LastReplyAt == nil {
+	case "Topic.lastCommentAt":
+		if e.ComplexityRoot.Topic.LastCommentAt == nil {
 			break
 		}
 
-		return e.ComplexityRoot.Topic.LastReplyAt(childComplexity), true
+		return e.ComplexityRoot.Topic.LastCommentAt(childComplexity), true
 	case "Topic.score":
 		if e.ComplexityRoot.Topic.Score == nil {
 			break
@@ -638,7 +638,7 @@ type Topic {
   content: String
   score: Int!
   createdAt: DateTime!
-  lastReplyAt: DateTime!
+  lastCommentAt: DateTime!
   viewCount: Int!
   commentCount: Int!
   author: User
@@ -803,8 +803,8 @@ func (ec *executionContext) childFields_Topic(ctx context.Context, field graphql
 		return ec.fieldContext_Topic_score(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Topic_createdAt(ctx, field)
-	case "lastReplyAt":
-		return ec.fieldContext_Topic_lastReplyAt(ctx, field)
+	case "lastCommentAt":
+		return ec.fieldContext_Topic_lastCommentAt(ctx, field)
 	case "viewCount":
 		return ec.fieldContext_Topic_viewCount(ctx, field)
 	case "commentCount":
@@ -2225,16 +2225,16 @@ func (ec *executionContext) fieldContext_Topic_createdAt(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _Topic_lastReplyAt(ctx context.Context, field graphql.CollectedField, obj *reads.Topic) (ret graphql.Marshaler) {
+func (ec *executionContext) _Topic_lastCommentAt(ctx context.Context, field graphql.CollectedField, obj *reads.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Topic_lastReplyAt(ctx, field)
+			return ec.fieldContext_Topic_lastCommentAt(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.LastReplyAt, nil
+			return obj.LastCommentAt, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
@@ -2244,7 +2244,7 @@ func (ec *executionContext) _Topic_lastReplyAt(ctx context.Context, field graphq
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Topic_lastReplyAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Topic_lastCommentAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
@@ -4383,8 +4383,8 @@ func (ec *executionContext) _Topic(ctx context.Context, sel ast.SelectionSet, ob
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "lastReplyAt":
-			out.Values[i] = ec._Topic_lastReplyAt(ctx, field, obj)
+		case "lastCommentAt":
+			out.Values[i] = ec._Topic_lastCommentAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

@@ -11,7 +11,7 @@ export async function own(ids: string[]) {
   const by = await reader()
   const data = by.token ? (await ask(Own, { ids }, by)).data : null
   const votes = data?.nodes?.filter(node => node?.__typename === 'Article')
-  return { name: data?.viewer?.name, votes: new Map(votes?.map(vote => [vote.id, vote])) }
+  return { name: data?.viewer?.user.name, votes: new Map(votes?.map(vote => [vote.id, vote])) }
 }
 
 export const Header = ({ name }: { name: string | undefined }) => (

@@ -20,16 +20,17 @@ export async function signIn(_: string | null, form: FormData) {
 }
 
 export async function signOut() {
-  const { problem } = await ask(Logout, {}, await reader())
-  if (problem) return problem
+  const { data, problem } = await ask(Logout, {}, await reader())
+  const failed = problem ?? problems(data?.logout?.errors)
+  if (failed) return failed
   ;(await cookies()).delete('session')
   redirect('/')
 }
 
 export async function vote(id: string, back: string, _: string | null, form: FormData) {
-  const input = { id, vote: text(form, 'vote') === 'UP' ? 'UP' as const : 'NONE' as const }
+  const input = { post: id, vote: text(form, 'vote') === 'UP' ? 'UP' as const : 'NONE' as const }
   const { data, problem } = await ask(Vote, { input }, await reader())
-  const failed = problem ?? problems(data?.voteArticle?.errors)
+  const failed = problem ?? problems(data?.vote?.errors)
   if (failed) return failed
   redirect(/^\/(?![/\\])/.test(back) ? back : '/') // never to another host
 }

@@ -19,15 +19,15 @@ export const Article = graphql(`
 `)
 export const Own = graphql(`
   query Own($ids: [ID!]!) {
-    viewer { id name } nodes(ids: $ids) { __typename ... on Article { id viewerVote viewerCanVote } }
+    viewer { id user { name } } nodes(ids: $ids) { __typename ... on Article { id viewerVote viewerCanVote } }
   }
 `)
 export const Login = graphql(`
-  mutation Login($input: LoginInput!) { login(input: $input) { token errors { ... on UserError { message } } } }
+  mutation Login($input: LoginInput!) { login(input: $input) { token errors { message } } }
 `)
-export const Logout = graphql(`mutation Logout { logout { user { id } } }`)
+export const Logout = graphql(`mutation Logout { logout { errors { message } } }`)
 export const Vote = graphql(`
-  mutation Vote($input: VoteArticleInput!) { voteArticle(input: $input) { errors { ... on UserError { message } } } }
+  mutation Vote($input: VoteInput!) { vote(input: $input) { errors { message } } }
 `)
 
 export const orders: ArticleOrder[] = ['RANKED', 'NEW', 'TOP', 'ACTIVE', 'COMMENTS']

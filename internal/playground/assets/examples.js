@@ -63,7 +63,7 @@ query Forum {
   tab(name: "tech") {
     topics(first: 3) {
       nodes {
-        id title lastReplyAt
+        id title lastCommentAt
         author { name }
         category { title }
       }
@@ -130,11 +130,9 @@ mutation LogIn {
     password: "correct horse"
   }) {
     token
-    user { id name }
+    viewer { user { id name } }
     errors {
-      ... on UserError {
-        code message
-      }
+      code message
     }
   }
 }
@@ -155,26 +153,22 @@ mutation Post {
       groups { name }
     }
     errors {
-      ... on UserError {
-        code message path
-      }
+      code message path
     }
   }
 }
 
 mutation Vote {
-  voteArticle(input: {
-    id: "article:3"
+  vote(input: {
+    post: "article:3"
     vote: UP
   }) {
-    article {
-      title
+    post {
       score viewerVote
+      ... on Subject { title }
     }
     errors {
-      ... on UserError {
-        code message
-      }
+      code message
     }
   }
 }

@@ -44,7 +44,7 @@ const operationOf = (document, name) => getOperationAST(document, name) ?? getOp
 function follow(fields, { data, errors }, withToken) {
   for (const field of fields) {
     const payload = data?.[field.alias?.value ?? field.name.value]
-    if (signIn.has(field.name.value) && payload?.token) keep({ token: payload.token, name: payload.user?.name })
+    if (signIn.has(field.name.value) && payload?.token) keep({ token: payload.token, name: payload.viewer?.user?.name })
     if (signOut.has(field.name.value) && payload) forget()
   }
   const reason = errors?.[0]?.extensions?.reason

@@ -92,7 +92,7 @@ local belongs = {
   end,
   members = function(uid, name) return has(redis.call('HGET', key_user(uid), 'member_of'), '\n', name) end,
   moderators = function(uid, place) return has(redis.call('HGET', key_user(uid), 'moderates'), '\n', place) end,
-  sticky = function(member)
+  featured = function(member)
     local topic = string.match(member, '^topic:(%d+)$')
     if topic then return public_topic(topic) end
     return is_post(member)

@@ -128,7 +128,7 @@ func sourcesOf(target forum.FollowTarget) []string {
 	case forum.FollowUser:
 		id := db.DecodeUserID(string(target))
 		return []string{" " + keys.ArticlesBy.In(db.Untagged, id), "topic: " + keys.TopicsBy.In(db.Untagged, id)}
-	case forum.FollowTopic:
+	case forum.FollowArticle, forum.FollowTopic:
 		return []string{string(target) + ": " + keys.Thread.In(db.Untagged, forum.SubjectID(target))}
 	case forum.FollowCategory:
 		return []string{"topic: " + keys.Category.In(db.Untagged, name)}

@@ -172,14 +172,16 @@ func readKeys(p keys.Partition, user forum.UserID) []string {
 	return []string{keys.Notifications.In(p, user), keys.Notified.In(p), keys.NotificationsRead.In(p, user)}
 }
 
-var markNotification = db.NewWrite("mark_notification", db.Statuses{"NOT_FOUND": read.NotFound("notification", "id")})
+var markNotification = db.NewWrite(
+	"mark_notification", db.Statuses{"NOT_FOUND": read.NotFound("notification", "notification")},
+)
 
 // MarkOne marks one of the viewer's notifications as read and returns it. Errors: NotFound.
 func (s Notifications) MarkOne(
 	ctx context.Context, viewer *forum.User, id forum.NotificationID,
 ) (*forum.Notification, error) {
 	if id.User != viewer.ID {
-		return nil, read.NotFound("notification", "id")
+		return nil, read.NotFound("notification", "notification")
 	}
 	p := s.Core.DB.PartitionOf(id.Post.Number())
 	_, err := s.Core.DB.Run(ctx, markNotification, readKeys(p, viewer.ID), db.FormatInt(int64(viewer.ID)), id.Member())

@@ -15,8 +15,8 @@ import (
 type Lists struct{ Core *read.Core }
 
 var listPost = db.NewWrite("list_post", db.Statuses{
-	"NOT_FOUND": read.NotFound("post", "id"),
-	"FULL": forum.Invalid("id", forum.Count(0, forum.MaxListed),
+	"NOT_FOUND": read.NotFound("post", "post"),
+	"FULL": forum.Invalid("post", forum.Count(0, forum.MaxListed),
 		"you have %d saved posts; take some out of the list first", forum.MaxListed),
 })
 

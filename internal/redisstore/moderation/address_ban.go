@@ -83,15 +83,15 @@ var banAddress = db.NewWrite("ban_address", db.Statuses{
 // Ban sets the ban of a network, and returns it. viewer is nil for the operator. Errors: BadUserInput for a ban that
 // has ended, and when there are too many.
 func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.AddressBan) (*forum.AddressBan, error) {
-	text := read.AddressBanText{At: db.FormatTime(s.Core.DB.Now()), Reason: b.Reason}
+	text := read.AddressBanText{At: db.FormatTime(s.Core.DB.Now()), Reason: b.Explanation}
 	if b.Kind == forum.AddressSilenced {
 		text.Kind = string(b.Kind)
 	}
-	if !b.Until.IsZero() {
-		if !s.Core.DB.Now().Before(b.Until) {
-			return nil, forum.Invalid("until", forum.Future, "until must be in the future")
+	if !b.ExpiresAt.IsZero() {
+		if !s.Core.DB.Now().Before(b.ExpiresAt) {
+			return nil, forum.Invalid("expiresAt", forum.Future, "expiresAt must be in the future")
 		}
-		text.Until = db.FormatTime(b.Until)
+		text.Until = db.FormatTime(b.ExpiresAt)
 	}
 	if b.Note != nil {
 		text.Note = *b.Note
@@ -104,7 +104,7 @@ func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.Addres
 		return nil, err
 	}
 	b.CreatedAt = s.Core.DB.Now()
-	if err := s.set(ctx, viewer, b.Network, string(value), b.Reason); err != nil {
+	if err := s.set(ctx, viewer, b.Network, string(value), b.Explanation); err != nil {
 		return nil, err
 	}
 	if viewer != nil {

@@ -107,7 +107,7 @@ func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.Create
 	return filters[0], err
 }
 
-var deleteFilter = db.NewWrite("delete_filter", db.Statuses{"NOT_FOUND": read.NotFound("filter", "id")})
+var deleteFilter = db.NewWrite("delete_filter", db.Statuses{"NOT_FOUND": read.NotFound("filter", "filter")})
 
 // Delete deletes a filter, and returns its global id. It has no effect on one that is deleted. Errors: NotFound.
 func (s Filters) Delete(ctx context.Context, id forum.FilterID) (string, error) {

@@ -45,23 +45,23 @@ func DecodeReport(field, text string) *forum.Report {
 	if !ok {
 		return nil
 	}
-	return &forum.Report{ByID: by, Rule: rule, Reason: r.Reason, Text: r.Text, CreatedAt: at}
+	return &forum.Report{ByID: by, Rule: rule, Reason: r.Reason, Explanation: r.Text, CreatedAt: at}
 }
 
 var reportPost = db.NewWrite("report_post", db.Statuses{
-	"NOT_FOUND": read.NotFound("post", "id"),
-	"DELETED":   read.InputError(forum.EditingClosed, "id", "this post is deleted"),
-	"REMOVED":   read.InputError(forum.EditingClosed, "id", "this post is removed"),
+	"NOT_FOUND": read.NotFound("post", "post"),
+	"DELETED":   post.Deleted("post", "post"),
+	"REMOVED":   post.Removed("post", "post"),
 })
 
 // Report reports a post to the moderators and returns the report. If the viewer has reported the post before, it
 // returns the viewer's first report. The settings of the site say how many reports by users in good standing hide the
-// post. Errors: NotFound, EditingClosed for a deleted or removed post.
+// post. Errors: NotFound, PostGone for a deleted or removed post.
 func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewReport) (*forum.Report, error) {
 	good := viewer.GoodStanding(s.Core.DB.Now())
 	report, err := s.add(ctx, db.FormatInt(int64(viewer.ID)), in, good, read.Readers(viewer))
 	if report != nil {
-		report.By = viewer
+		report.By, report.Of = viewer, in.Post
 	}
 	return report, err
 }
@@ -71,7 +71,7 @@ func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewRep
 func (s Reports) Mark(ctx context.Context, post forum.PostID, rule string) error {
 	in := forum.NewReport{Post: post, Reason: forum.ReportOther}
 	_, err := s.add(ctx, rulePrefix+rule, in, false, read.Readers(read.Operator))
-	if code := forum.CodeOf(err); code == forum.NotFound || code == forum.EditingClosed {
+	if code := forum.CodeOf(err); code == forum.NotFound || code == forum.PostGone {
 		return nil
 	}
 	return err
@@ -88,7 +88,7 @@ func (s Reports) add(
 		return nil, err
 	}
 	now := db.FormatTime(s.Core.DB.Now())
-	record, err := json.Marshal(reportRecord{Reason: in.Reason, Text: in.Text, At: now, Good: good})
+	record, err := json.Marshal(reportRecord{Reason: in.Reason, Text: in.Explanation, At: now, Good: good})
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (s Reports) add(
 	}
 	if db.ToString(r["hide"]) != "" {
 		// If it fails, the next report tries it again.
-		hidden := forum.RemovePost{ID: in.Post, Category: forum.RemovalReported}
+		hidden := forum.RemovePost{ID: in.Post, Reason: forum.RemovalReported}
 		if _, err := post.SetRemoval(ctx, s.Core, "", hidden); err != nil {
 			return nil, err
 		}
@@ -112,7 +112,7 @@ var resolveReports = db.NewWrite("resolve_reports", db.Statuses{"HIDDEN": nil})
 
 // Resolve resolves the open reports of a post. It removes the post if in.Removal is set. Otherwise it keeps the post,
 // and restores it if reports have hidden it. A post that stays and has no open reports does not change. Resolve
-// returns the post as Posts.Remove does. Errors: NotFound, EditingClosed for the removal of a deleted post.
+// returns the post as Posts.Remove does. Errors: NotFound, PostGone for the removal of a deleted post.
 func (s Reports) Resolve(ctx context.Context, viewer *forum.User, in forum.ResolveReports) (any, error) {
 	if in.Removal != nil {
 		return post.Posts(s).Remove(ctx, viewer, *in.Removal)
@@ -131,7 +131,7 @@ func (s Reports) Resolve(ctx context.Context, viewer *forum.User, in forum.Resol
 		return nil, err
 	}
 	if posts[0] == nil {
-		return nil, read.NotFound("post", "id")
+		return nil, read.NotFound("post", "post")
 	}
 	return posts[0], nil
 }

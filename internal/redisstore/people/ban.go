@@ -14,10 +14,10 @@ import (
 // encodeBan returns the fields ban and ban_reason of a user's hash. The script knows who bans, which is in ban_by.
 func encodeBan(b forum.Ban) (ban, reason string) {
 	until := "-"
-	if !b.Until.IsZero() {
-		until = db.FormatTime(b.Until)
+	if !b.ExpiresAt.IsZero() {
+		until = db.FormatTime(b.ExpiresAt)
 	}
-	return string(b.Kind) + " " + until, b.Reason
+	return string(b.Kind) + " " + until, b.Explanation
 }
 
 // rankOf returns the name of a role for lib/note.lua. Without a viewer it is the operator's, who may ban everyone.
@@ -39,7 +39,7 @@ var banUser = db.NewWrite("ban_user", db.Statuses{
 // user whose role is not below the viewer's, BadUserInput for a ban that has ended.
 func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*forum.User, error) {
 	if !in.Ban.Holds(s.Core.DB.Now()) {
-		return nil, forum.Invalid("until", forum.Future, "until must be in the future")
+		return nil, forum.Invalid("expiresAt", forum.Future, "expiresAt must be in the future")
 	}
 	n := noteText{Text: in.Note}
 	n.Ban, n.Reason = encodeBan(in.Ban)

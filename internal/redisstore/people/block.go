@@ -6,7 +6,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-var errBlocks = forum.Invalid("id", forum.Count(0, forum.MaxBlocked),
+var errBlocks = forum.Invalid("user", forum.Count(0, forum.MaxBlocked),
 	"you have blocked %d users; end that for one first", forum.MaxBlocked)
 
 // Block blocks a user for the viewer, or ends the block. It writes the viewer's list in each partition, as Mute does,

@@ -14,7 +14,7 @@ import (
 var listEntry = db.NewWrite("list_entry", db.Statuses{"FULL": nil})
 
 // ErrFollows is the error of a user who follows too much.
-var ErrFollows = forum.Invalid("id", forum.Count(0, forum.MaxFollowed), "you follow %d already; end one first",
+var ErrFollows = forum.Invalid("node", forum.Count(0, forum.MaxFollowed), "you follow %d already; end one first",
 	forum.MaxFollowed)
 
 // SetEntry puts an entry into a list of a user's or takes it out. It returns full if the list has most entries.

@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore/read"
 )
 
-var errMuted = forum.Invalid("id", forum.Count(0, forum.MaxMuted), "you have muted %d users; end that for one first",
+var errMuted = forum.Invalid("user", forum.Count(0, forum.MaxMuted), "you have muted %d users; end that for one first",
 	forum.MaxMuted)
 
 // Mute mutes a user for the viewer, or ends the mute. It writes the viewer's list in each partition, because scripts
@@ -40,14 +40,14 @@ func (s Users) exclude(
 	ctx context.Context, viewer *forum.User, id forum.UserID, on bool, list ExcludedRead, most int, full error,
 ) (*forum.User, error) {
 	if id == viewer.ID && on {
-		return nil, forum.Invalid("id", forum.Choice, "this is you; choose another user")
+		return nil, forum.Invalid("user", forum.Choice, "this is you; choose another user")
 	}
 	u, err := s.Get(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	if u == nil && on {
-		return nil, read.NotFound("user", "id")
+		return nil, read.NotFound("user", "user")
 	}
 	if err := SetEverywhere(ctx, s.Core, list.key, db.FormatInt(int64(id)), on, most, full); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 
 // MarkSeen notes up to where a user has seen an article or a topic.
 var MarkSeen = db.NewWrite("mark_seen", db.Statuses{
-	"NOT_FOUND": read.NotFound("post", "id"), "NO_COMMENT": read.NotFound("comment", "upTo"),
+	"NOT_FOUND": read.NotFound("post", "subject"), "NO_COMMENT": read.NotFound("comment", "upTo"),
 })
 
 var seenOf = db.Script("seen")

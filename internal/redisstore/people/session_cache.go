@@ -89,7 +89,7 @@ func (s session) size(key sessionKey) int64 {
 		bytes += 16 + len(tag)
 	}
 	if s.user.Ban != nil {
-		bytes += 64 + len(s.user.Ban.Reason)
+		bytes += 64 + len(s.user.Ban.Explanation)
 	}
 	return int64(bytes)
 }

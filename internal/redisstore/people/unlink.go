@@ -65,7 +65,7 @@ func (r identitiesRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) 
 }
 
 var unlinkIdentity = db.NewWrite("unlink_identity", db.Statuses{
-	"LAST": forum.Invalid("id", forum.Choice, "you could not sign in without this identity; set a password first"),
+	"LAST": forum.Invalid("identity", forum.Choice, "you could not sign in without this identity; set a password first"),
 })
 
 // Unlink unlinks an identity from its user and returns the user. It releases the claim first: if Unlink is then
@@ -85,7 +85,7 @@ func (s Accounts) Unlink(ctx context.Context, id forum.IdentityID) (*forum.User,
 	at := slices.IndexFunc(lines, func(text string) bool { return forum.NewIdentity(id.User, text).ID == id })
 	switch {
 	case at < 0:
-		return nil, read.NotFound("identity", "id")
+		return nil, read.NotFound("identity", "identity")
 	case len(lines) == 1 && found[1] == "":
 		return nil, unlinkIdentity.Statuses["LAST"]
 	}

@@ -82,7 +82,7 @@ func (r PlacesRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
 
 var setModerator = db.NewWrite("set_moderator", db.Statuses{
 	"NOT_FOUND": read.NotFound("user", "user"),
-	"FULL": forum.Invalid("of", forum.Count(0, forum.MaxModerated),
+	"FULL": forum.Invalid("place", forum.Count(0, forum.MaxModerated),
 		"the user moderates %d categories and groups already", forum.MaxModerated),
 })
 
@@ -108,7 +108,7 @@ func (s Moderators) Grant(ctx context.Context, in forum.Moderator) (*forum.User,
 		return nil, err
 	}
 	if !exists {
-		return nil, read.NotFound(kind, "of")
+		return nil, read.NotFound(kind, "place")
 	}
 	return s.set(ctx, in, "1")
 }

@@ -53,7 +53,7 @@ func (s Tags) Hide(ctx context.Context, viewer *forum.User, in forum.HideTag) (*
 		return nil, err
 	}
 	user := keys.User.In(s.Core.DB.PartitionOf(int64(viewer.ID)), viewer.ID)
-	_, err = s.Core.DB.Run(ctx, hideTag, []string{user}, in.Name, read.Flag(in.Hidden), forum.MaxHiddenTags)
+	_, err = s.Core.DB.Run(ctx, hideTag, []string{user}, in.Name, read.Flag(in.On), forum.MaxHiddenTags)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ type Articles struct{ Core *read.Core }
 // ArticleFields are the fields that are read of the hash of an article.
 var ArticleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
-	"removed", "locked", "pinned", "sticky", "tags", "last_reply",
+	"removed", "locked", "pinned", "featured", "tags", "last_reply",
 }
 
 // articleArgs name ArticleFields; articleArgsBare if the response does not show the content.
@@ -49,12 +49,12 @@ func DecodeArticle(id forum.ArticleID, f db.Fields) *forum.Article {
 	a := &forum.Article{
 		ID: id, Title: f.Get("title"), Link: db.HTTPLink(f.Get("link")), Content: forum.Optional(f.Get("content")),
 		AuthorID: db.DecodeUserID(f.Get("poster")), CreatedAt: createdAt, Upvotes: db.ParseInt(f.Get("votes")),
-		Locked: f.Get("locked") != "", Sticky: f.Get("sticky") != "",
+		Locked: f.Get("locked") != "", Featured: f.Get("featured") != "",
 		Tags: DecodeTags(f.Get("tags")),
 	}
 	a.RankedValue = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = db.ParseTime(f.Get("edited"))
-	a.LastReplyAt, _, _ = db.ParseTime(f.Get("last_reply"))
+	a.LastCommentAt, _, _ = db.ParseTime(f.Get("last_reply"))
 	a.CommentCount, a.ImportedCommentCount = db.ParseInt(f.Get("comments")), db.ParseInt(f.Get("imported_comments"))
 	for name := range strings.SplitSeq(f.Get("groups"), ",") {
 		if name != "" {

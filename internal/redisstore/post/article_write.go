@@ -146,20 +146,20 @@ func articleTags(names []string) string {
 	return jsonList(names)
 }
 
-var editArticle = db.NewWrite("edit_article", editStatuses("article"), db.Statuses{
+var editArticle = db.NewWrite("edit_article", editStatuses("article", "post"), db.Statuses{
 	"EMPTY": forum.Invalid("link", forum.Required, "an article needs a link or content"),
 })
 
 // Edit changes an article and returns the article. It notifies the users whom only the new text mentions. The author
 // may edit an article for two hours, a moderator always. Errors: BadUserInput if neither a link nor content would
-// remain, NotFound, Forbidden, EditingClosed.
+// remain, NotFound, Forbidden, EditingClosed, PostGone.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
 	edited := keys.Article.In(s.Core.DB.PartitionOf(int64(in.ID)), in.ID)
 	mentioned, err := mentionArgs(ctx, s.Core, forum.OrEmpty(in.Content), audience{edited: edited})
 	if err != nil {
 		return nil, err
 	}
-	changes := []any{in.Reason, LinkedField(forum.OrEmpty(in.Link)), mentioned}
+	changes := []any{in.Explanation, LinkedField(forum.OrEmpty(in.Link)), mentioned}
 	// A nil field stays as it is; an empty one is removed, except the title, which is never empty.
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {
@@ -173,22 +173,23 @@ func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArt
 }
 
 // DeleteArticle is the write of Articles.Delete, which the deletion of an account uses too.
-var DeleteArticle = db.NewWrite("delete_article", editStatuses("article"))
+var DeleteArticle = db.NewWrite("delete_article", editStatuses("article", "post"))
 
 // Delete deletes an article and returns what remains of it. Its author may delete it for two hours, a moderator
-// always. Errors: NotFound, Forbidden, EditingClosed.
+// always. Errors: NotFound, Forbidden, EditingClosed, PostGone.
 func (s Articles) Delete(ctx context.Context, viewer *forum.User, id forum.ArticleID) (*forum.Article, error) {
 	return changeArticle(ctx, s.Core, viewer, id, DeleteArticle, forum.DeletedTitle)
 }
 
-var regroupArticle = db.NewWrite("regroup_article", editStatuses("article"), foundedStatus("add"), db.Statuses{
-	"FULL": forum.Invalid("add", forum.Count(0, forum.MaxGroups),
-		"an article can be in at most %d groups", forum.MaxGroups),
-})
+var regroupArticle = db.NewWrite("regroup_article", editStatuses("article", "subject"), foundedStatus("add"),
+	db.Statuses{
+		"FULL": forum.Invalid("add", forum.Count(0, forum.MaxGroups),
+			"an article can be in at most %d groups", forum.MaxGroups),
+	})
 
 // ChangeGroups adds an article to groups, removes the article from other groups, and returns the article. A moderator
 // may also remove a deleted article from groups, if the same call adds it to none. Errors: BadUserInput for more than
-// forum.MaxGroups groups or too many new groups, NotFound, Forbidden, EditingClosed.
+// forum.MaxGroups groups or too many new groups, NotFound, Forbidden, EditingClosed, PostGone.
 func (s Articles) ChangeGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {

@@ -16,7 +16,7 @@ var postComment = db.NewWrite("post_comment", read.CounterStatuses, heldStatuses
 
 // Post creates a comment on an article or a topic, or a reply to another comment there, and returns the new comment.
 // It notifies the user to whom the comment replies and the users whom the text mentions. Errors: BadUserInput for a
-// reply that is nested too deep, NotFound, Locked, EditingClosed for a deleted or removed subject, Forbidden if the
+// reply that is nested too deep, NotFound, Locked, PostGone for a deleted or removed subject, Forbidden if the
 // author of the subject or of the parent has blocked the viewer, *forum.HeldError if the comment waits for a
 // moderator.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
@@ -67,10 +67,10 @@ func createComment(
 	return made, found(made, err)
 }
 
-var editComment = db.NewWrite("edit_comment", editStatuses("comment"))
+var editComment = db.NewWrite("edit_comment", editStatuses("comment", "post"))
 
 // Edit replaces a comment's text and returns the comment. It notifies the users whom only the new text mentions. The
-// author may edit a comment for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed,
+// author may edit a comment for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed, PostGone,
 // forum.ErrApproval if new texts in the topic's category wait for a moderator.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	home := s.Core.DB.PartitionOf(in.ID.Subject.Number())
@@ -80,15 +80,15 @@ func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditCom
 	if err != nil {
 		return nil, err
 	}
-	return changeComment(ctx, s.Core, viewer, in.ID, editComment, in.Content, in.Reason, mentioned)
+	return changeComment(ctx, s.Core, viewer, in.ID, editComment, in.Content, in.Explanation, mentioned)
 }
 
 // DeleteComment is the write of Comments.Delete, which the deletion of an account uses too.
-var DeleteComment = db.NewWrite("delete_comment", editStatuses("comment"))
+var DeleteComment = db.NewWrite("delete_comment", editStatuses("comment", "post"))
 
 // Delete deletes a comment, and takes back its notifications, its karma and its bump. It returns what remains of the
 // comment: a comment with replies stays as a placeholder. The author may delete a comment for two hours, a moderator
-// always. Errors: NotFound, Forbidden, EditingClosed.
+// always. Errors: NotFound, Forbidden, EditingClosed, PostGone.
 func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
 	return changeComment(ctx, s.Core, viewer, id, DeleteComment, s.Core.DayOf(s.Core.DB.Now()).Name)
 }

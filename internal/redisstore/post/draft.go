@@ -31,7 +31,7 @@ func (s Posts) CheckDraft(ctx context.Context, viewer *forum.User, d forum.Draft
 			return false, err
 		}
 		key, _ = s.Core.PostHash(d.Post)
-		errs = editStatuses(kind)
+		errs = editStatuses(kind, "post")
 	case d.Kind == forum.KindArticle && d.Key == "": // it has no place
 		return false, nil
 	}

@@ -45,7 +45,7 @@ func decodeHeld(id forum.HeldID, f db.Fields) *heldRecord {
 			Rule: forum.Optional(f.Get("rule")), Title: forum.Optional(f.Get("title")), Link: db.HTTPLink(f.Get("link")),
 			Content: forum.Optional(f.Get("content")), CategoryName: f.Get("category"), Tags: DecodeTags(f.Get("tags")),
 			Groups:    strings.FieldsFunc(f.Get("groups"), func(r rune) bool { return r == ',' }),
-			SubjectID: forum.SubjectID(f.Get("subject")), Reason: forum.Optional(f.Get("reason")),
+			SubjectID: forum.SubjectID(f.Get("subject")), Explanation: forum.Optional(f.Get("reason")),
 			Place: forum.Place(f.Get("place")),
 		},
 		once: f.Get("once"), withdrawn: f.Get("withdrawn") != "",

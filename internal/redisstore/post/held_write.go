@@ -17,14 +17,14 @@ import (
 // heldStatuses has the statuses of a post that its author has sent before, or that a moderator approves.
 var heldStatuses = db.Statuses{
 	"KNOWN": nil, "HELD": nil, "APPROVAL": nil,
-	"NOT_HELD": read.NotFound("held post", "id"),
+	"NOT_HELD": read.NotFound("held post", "heldPost"),
 }
 
 // placeStatuses has the statuses of place_comment in lib/comment.lua, and that of is_blocked.
 var placeStatuses = db.Statuses{
 	"NOT_FOUND": read.NotFound("subject", "subject"),
-	"DELETED":   read.InputError(forum.EditingClosed, "subject", "this subject is deleted"),
-	"REMOVED":   read.InputError(forum.EditingClosed, "subject", "this subject is removed"),
+	"DELETED":   read.InputError(forum.PostGone, "subject", "this subject is deleted"),
+	"REMOVED":   read.InputError(forum.PostGone, "subject", "this subject is removed"),
 	"LOCKED":    read.InputError(forum.Locked, "subject", "this subject is locked"),
 	"NO_PARENT": read.NotFound("comment", "parent"),
 	"BLOCKED":   forum.ErrBlocked,
@@ -145,11 +145,11 @@ func published(ctx context.Context, s *read.Core, post forum.PostID) (any, error
 	id, err := forum.ParseNodeID(string(post))
 	switch id := id.(type) {
 	case forum.ArticleID:
-		return anyPost(Articles{s}.Get(ctx, id))
+		return Any(Articles{s}.Get(ctx, id))
 	case forum.TopicID:
-		return anyPost(Topics{s}.Get(ctx, id))
+		return Any(Topics{s}.Get(ctx, id))
 	case forum.CommentID:
-		return anyPost(Comments{s}.Get(ctx, id))
+		return Any(Comments{s}.Get(ctx, id))
 	}
 	return nil, err
 }
@@ -157,7 +157,7 @@ func published(ctx context.Context, s *read.Core, post forum.PostID) (any, error
 // Approve publishes a held post as a post of its author, with the present time. It returns an *forum.Article, a
 // *forum.Topic or a *forum.Comment, and notifies the author. If the held post was approved before, within a day, it
 // returns the post that was published then. Errors: NotFound, also if the category or the subject of the post is
-// gone; Locked, EditingClosed; Forbidden for a moderator of other places.
+// gone; Locked, PostGone; Forbidden for a moderator of other places.
 func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) (any, error) {
 	if err := s.checkModerator(ctx, viewer, id); err != nil {
 		return nil, err
@@ -167,11 +167,11 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 	case err != nil:
 		return nil, err
 	case h == nil:
-		return nil, read.NotFound("held post", "id")
+		return nil, read.NotFound("held post", "heldPost")
 	case h.published != "":
 		post, err := published(ctx, s.Core, h.published)
 		if post == nil && err == nil {
-			err = read.NotFound("post", "id")
+			err = read.NotFound("post", "heldPost")
 		}
 		return post, err
 	}
@@ -188,17 +188,17 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 			Title: forum.OrEmpty(h.Title), Link: h.Link, Content: h.Content, Groups: h.Groups, Tags: h.Tags,
 		}
 		if err = (place.Names{Core: s.Core}).Spell(ctx, in.Names()...); err == nil { // others may have made its names since
-			post, err = anyPost(createArticle(ctx, s.Core, p, author, in, o))
+			post, err = Any(createArticle(ctx, s.Core, p, author, in, o))
 		}
 	case forum.KindTopic:
 		in := forum.PostTopic{
 			Title: forum.OrEmpty(h.Title), Content: forum.OrEmpty(h.Content), Category: h.CategoryName, Tags: h.Tags,
 		}
 		if err = (place.Names{Core: s.Core}).Spell(ctx, in.Names()...); err == nil {
-			post, err = anyPost(createTopic(ctx, s.Core, p, author, in, o))
+			post, err = Any(createTopic(ctx, s.Core, p, author, in, o))
 		}
 	case forum.KindComment:
-		post, err = anyPost(createComment(ctx, s.Core, author, forum.PostComment{
+		post, err = Any(createComment(ctx, s.Core, author, forum.PostComment{
 			Subject: h.SubjectID, Content: forum.OrEmpty(h.Content), ParentNumber: h.ParentNumber,
 		}, o))
 	}
@@ -212,13 +212,13 @@ func ofID(err error) error {
 		return err
 	}
 	moved := *e
-	moved.Path = []string{"input", "id"}
+	moved.Path = []string{"input", "heldPost"}
 	return &moved
 }
 
 var (
-	rejectHeld   = db.NewWrite("reject_held", db.Statuses{"NOT_FOUND": read.NotFound("held post", "id")})
-	withdrawHeld = db.NewWrite("withdraw_held", db.Statuses{"NOT_FOUND": read.NotFound("held post", "id")})
+	rejectHeld   = db.NewWrite("reject_held", db.Statuses{"NOT_FOUND": read.NotFound("held post", "heldPost")})
+	withdrawHeld = db.NewWrite("withdraw_held", db.Statuses{"NOT_FOUND": read.NotFound("held post", "heldPost")})
 )
 
 // Reject rejects a held post and returns the held post. It notifies the author. A held post that was rejected before
@@ -229,7 +229,7 @@ func (s Held) Reject(ctx context.Context, viewer *forum.User, in forum.RejectHel
 	}
 	now := s.Core.DB.Now()
 	r, err := s.Core.DB.Run(ctx, rejectHeld, []string{keys.Held.In(s.Core.DB.PartitionOf(int64(in.ID)), in.ID)},
-		db.FormatInt(int64(viewer.ID)), db.FormatTime(now), in.Reason, forum.RejectedLifetime.Milliseconds(),
+		db.FormatInt(int64(viewer.ID)), db.FormatTime(now), in.Explanation, forum.RejectedLifetime.Milliseconds(),
 		db.FormatTime(now.Add(forum.RejectedLifetime)))
 	if err != nil {
 		return nil, err

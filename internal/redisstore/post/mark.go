@@ -12,35 +12,43 @@ import (
 )
 
 var (
-	markArticle = db.NewWrite("mark_article", editStatuses("article"), pinStatuses, db.Statuses{
-		"NO_GROUP": read.NotFound("article in this group", "group"),
+	markArticle = db.NewWrite("mark_article", editStatuses("article", "subject"), pinStatuses, db.Statuses{
+		"NO_GROUP": read.NotFound("article in this group", "place"),
 	})
-	markTopic = db.NewWrite("mark_topic", editStatuses("topic"), pinStatuses, db.Statuses{
-		"PRIVATE": forum.Invalid("id", forum.Choice, "a topic of a private category cannot be sticky"),
+	markTopic = db.NewWrite("mark_topic", editStatuses("topic", "subject"), pinStatuses, db.Statuses{
+		"NO_CATEGORY": read.NotFound("topic in this category", "place"),
+		"PRIVATE":     forum.Invalid("subject", forum.Choice, "a topic of a private category cannot be featured"),
 	})
 )
 
-// pinStatuses has the error for too many posts in a list of pinned or sticky ones.
+// pinStatuses has the error for too many posts in a list of pinned or featured ones.
 var pinStatuses = db.Statuses{
-	"PINS": forum.Invalid("id", forum.Count(0, forum.MaxPinned), "at most %d posts can be pinned there", forum.MaxPinned),
+	"PINS": forum.Invalid("subject", forum.Count(0, forum.MaxPinned),
+		"at most %d posts can be pinned there", forum.MaxPinned),
 }
 
-// Lock locks or unlocks an article and returns it; a locked article takes no comments. Errors: NotFound, EditingClosed.
-func (s Articles) Lock(ctx context.Context, in forum.LockArticle) (*forum.Article, error) {
-	return setArticleMark(ctx, s.Core, in.ID, "locked", in.Locked, 0, "")
+// Lock locks or unlocks an article or a topic, and returns it: a *forum.Article or a *forum.Topic. A locked one takes
+// no comments. Errors: NotFound, PostGone.
+func (s Posts) Lock(ctx context.Context, in forum.LockSubject) (any, error) {
+	return setMark(ctx, s.Core, in.Subject, "locked", in.On, 0, "")
 }
 
-// Pin pins an article to a group or unpins it, and returns it. Errors: BadUserInput for too many pinned articles,
-// NotFound, also if it is not in the group, EditingClosed.
-func (s Articles) Pin(ctx context.Context, in forum.PinArticle) (*forum.Article, error) {
-	if err := (place.Names{Core: s.Core}).Spell(ctx, forum.Name{Kind: forum.GroupNames, Text: &in.Group}); err != nil {
+// Pin pins an article to a group, or a topic to its category, or unpins it. It returns what Lock returns. Errors:
+// BadUserInput for too many pinned posts; NotFound, also for a post that is not in the place; PostGone.
+func (s Posts) Pin(ctx context.Context, in forum.PinSubject) (any, error) {
+	kind, name := in.Place.Name()
+	names, list := forum.GroupNames, keys.PinnedArticles.In(db.Untagged, name)
+	if kind == "category" {
+		names, list = forum.CategoryNames, keys.Pinned.In(db.Untagged, name)
+	}
+	if err := (place.Names{Core: s.Core}).Spell(ctx, forum.Name{Kind: names, Text: &name}); err != nil {
 		return nil, err
 	}
-	elsewhere, err := markedElsewhere(ctx, s.Core, int64(in.ID), keys.PinnedArticles.In(db.Untagged, in.Group))
+	elsewhere, err := markedElsewhere(ctx, s.Core, in.Subject.Number(), list)
 	if err != nil {
 		return nil, err
 	}
-	return setArticleMark(ctx, s.Core, in.ID, "pinned", in.Pinned, elsewhere, in.Group)
+	return setMark(ctx, s.Core, in.Subject, "pinned", in.On, elsewhere, name)
 }
 
 // Pinned returns the articles that are pinned to a group, the last pinned first. Errors: those of Redis.
@@ -54,22 +62,19 @@ func (s Articles) Pinned(ctx context.Context, group string) ([]*forum.Article, e
 	return slices.DeleteFunc(conn.Nodes(), GoneArticle), nil
 }
 
-// Stick makes an article or a topic sticky on the site, or no longer sticky, and returns the post: a *forum.Article or
-// a *forum.Topic. Errors: BadUserInput for too many sticky posts and for a private topic, NotFound, EditingClosed.
-func (s Posts) Stick(ctx context.Context, in forum.StickPost) (any, error) {
-	elsewhere, err := markedElsewhere(ctx, s.Core, in.ID.Number(), keys.Sticky.In(db.Untagged))
+// Feature features an article or a topic on the site, or ends that. It returns what Lock returns. Errors: BadUserInput
+// for too many featured posts and for a private topic, NotFound, PostGone.
+func (s Posts) Feature(ctx context.Context, in forum.FeatureSubject) (any, error) {
+	elsewhere, err := markedElsewhere(ctx, s.Core, in.Subject.Number(), keys.Featured.In(db.Untagged))
 	if err != nil {
 		return nil, err
 	}
-	if in.ID.Topic() {
-		return anyPost(setTopicMark(ctx, s.Core, forum.TopicID(in.ID.Number()), "sticky", in.Sticky, elsewhere))
-	}
-	return anyPost(setArticleMark(ctx, s.Core, forum.ArticleID(in.ID.Number()), "sticky", in.Sticky, elsewhere, ""))
+	return setMark(ctx, s.Core, in.Subject, "featured", in.On, elsewhere, "")
 }
 
-// Sticky returns the articles and topics that are sticky on the site, the last first. Errors: those of Redis.
-func (s Posts) Sticky(ctx context.Context) ([]any, error) {
-	r := read.RangeRead{Key: keys.Sticky.In(db.Untagged), Descending: true, Size: forum.MaxPinned}
+// Featured returns the articles and topics that are featured on the site, the last first. Errors: those of Redis.
+func (s Posts) Featured(ctx context.Context) ([]any, error) {
+	r := read.RangeRead{Key: keys.Featured.In(db.Untagged), Descending: true, Size: forum.MaxPinned}
 	page, err := read.LoadRead[*read.RangePage](ctx, s.Core.Loader(ctx), r)
 	if err != nil {
 		return nil, err
@@ -92,7 +97,7 @@ func (s Posts) Sticky(ctx context.Context) ([]any, error) {
 	}), err
 }
 
-// markedElsewhere returns how many posts of a list of pinned or sticky posts are in other partitions than the post
+// markedElsewhere returns how many posts of a list of pinned or featured posts are in other partitions than the post
 // with an id. A script needs this number because it sees only its own partition. Two writes at once may exceed
 // forum.MaxPinned; the list then shows the posts that were added last.
 func markedElsewhere(ctx context.Context, s *read.Core, id int64, list string) (int, error) {
@@ -113,18 +118,15 @@ func markedElsewhere(ctx context.Context, s *read.Core, id int64, list string) (
 	return elsewhere, nil
 }
 
-// setArticleMark sets or removes an article's field locked, pinned or sticky. elsewhere is how many posts of other
-// partitions are in the list of pinned or sticky posts.
-func setArticleMark(
-	ctx context.Context, s *read.Core, id forum.ArticleID, mark string, on bool, elsewhere int, group string,
-) (*forum.Article, error) {
-	now := db.FormatTime(s.DB.Now())
-	return runArticle(ctx, s, id, markArticle, mark, read.Flag(on), now, elsewhere, group, s.Actor(ctx))
-}
-
-// setTopicMark is setArticleMark for a topic.
-func setTopicMark(
-	ctx context.Context, s *read.Core, id forum.TopicID, mark string, on bool, elsewhere int,
-) (*forum.Topic, error) {
-	return runTopic(ctx, s, id, markTopic, mark, read.Flag(on), db.FormatTime(s.DB.Now()), elsewhere, s.Actor(ctx))
+// setMark sets or removes the field locked, pinned or featured of an article or a topic, and returns it. elsewhere is
+// how many posts of other partitions are in the list of pinned or featured posts, and name is that of the place of a
+// pin.
+func setMark(
+	ctx context.Context, s *read.Core, subject forum.SubjectID, mark string, on bool, elsewhere int, name string,
+) (any, error) {
+	args := []any{mark, read.Flag(on), db.FormatTime(s.DB.Now()), elsewhere, name, s.Actor(ctx)}
+	if subject.Topic() {
+		return Any(runTopic(ctx, s, forum.TopicID(subject.Number()), markTopic, args...))
+	}
+	return Any(runArticle(ctx, s, forum.ArticleID(subject.Number()), markArticle, args...))
 }

@@ -8,24 +8,25 @@ import (
 
 // The errors that several writes return.
 
-// editStatuses returns the statuses of check_edit in lib/entity.lua for a kind of entity, and that of a new text.
-func editStatuses(kind string) db.Statuses {
+// editStatuses returns the statuses of check_edit in lib/entity.lua for a kind of post, and that of a new text. The
+// field of the input is that with the post.
+func editStatuses(kind, field string) db.Statuses {
 	return db.Statuses{
-		"NOT_FOUND":      read.NotFound(kind, "id"),
+		"NOT_FOUND":      read.NotFound(kind, field),
 		"FORBIDDEN":      forum.Errorf(forum.Forbidden, "only its author and moderators may change this %s", kind),
-		"EDITING_CLOSED": read.InputError(forum.EditingClosed, "id", "the two hours to change this %s are over", kind),
-		"DELETED":        read.InputError(forum.EditingClosed, "id", "this %s is deleted", kind),
-		"REMOVED":        read.InputError(forum.EditingClosed, "id", "this %s is removed", kind),
+		"EDITING_CLOSED": read.InputError(forum.EditingClosed, field, "the two hours to change this %s are over", kind),
+		"DELETED":        Deleted(kind, field),
+		"REMOVED":        Removed(kind, field),
 		"APPROVAL":       forum.ErrApproval,
 	}
 }
 
-// NoMoreVotes returns the error for a vote on an entity whose voting is closed.
-func NoMoreVotes(kind string) error {
-	return read.InputError(forum.VotingClosed, "id", "voting on this %s is closed", kind)
+// Deleted returns the error for an act on a post that is deleted.
+func Deleted(kind, field string) error {
+	return read.InputError(forum.PostGone, field, "this %s is deleted", kind)
 }
 
-// NoVotesOnRemoved returns the error for a vote on an entity that a moderator has removed.
-func NoVotesOnRemoved(kind string) error {
-	return read.InputError(forum.VotingClosed, "id", "this %s is removed", kind)
+// Removed returns the error for an act on a post that a moderator has removed.
+func Removed(kind, field string) error {
+	return read.InputError(forum.PostGone, field, "this %s is removed", kind)
 }

@@ -21,12 +21,12 @@ func decodeRemoval(f db.Fields, at time.Time) *forum.Removal {
 	if category == "" {
 		return nil
 	}
-	return &forum.Removal{Category: removalCategory(category), RemovedAt: at}
+	return &forum.Removal{Reason: removalCategory(category), RemovedAt: at}
 }
 
 // removalCategory returns a category of the API: OTHER for a text that another program has written.
-func removalCategory(text string) forum.RemovalCategory {
-	if c := forum.RemovalCategory(text); c.Valid() {
+func removalCategory(text string) forum.RemovalReason {
+	if c := forum.RemovalReason(text); c.Valid() {
 		return c
 	}
 	return forum.RemovalOther
@@ -74,7 +74,7 @@ func reveal(
 		}
 		f := values[0].(db.Fields)
 		own := **removal // other responses share the one that was read
-		own.Reason = forum.Optional(f.Get("removed_reason"))
+		own.Explanation = forum.Optional(f.Get("removed_reason"))
 		if l.Viewer.Moderates() || hidden {
 			own.ByID = db.DecodeUserID("user:" + f.Get("removed_by"))
 		}
@@ -90,8 +90,8 @@ func reveal(
 // removalStatuses returns the statuses of the scripts that remove and restore a kind of post.
 func removalStatuses(kind string) db.Statuses {
 	return db.Statuses{
-		"NOT_FOUND": read.NotFound(kind, "id"),
-		"DELETED":   read.InputError(forum.EditingClosed, "id", "this %s is deleted", kind),
+		"NOT_FOUND": read.NotFound(kind, "post"),
+		"DELETED":   Deleted(kind, "post"),
 	}
 }
 
@@ -106,33 +106,48 @@ var (
 
 // Remove removes an article, a topic or a comment, and returns it: an *forum.Article, a *forum.Topic or a
 // *forum.Comment. It notifies the author. For a removed post it changes the category and the reason. Errors: NotFound,
-// EditingClosed for a deleted post.
+// PostGone for a deleted post.
 func (s Posts) Remove(ctx context.Context, viewer *forum.User, in forum.RemovePost) (any, error) {
 	return SetRemoval(ctx, s.Core, db.FormatInt(int64(viewer.ID)), in)
 }
 
+// Delete deletes an article, a topic or a comment, and returns what remains of it, as Articles.Delete, Topics.Delete
+// and Comments.Delete do.
+func (s Posts) Delete(ctx context.Context, viewer *forum.User, post forum.PostID) (any, error) {
+	id, err := forum.ParseNodeID(string(post))
+	switch id := id.(type) {
+	case forum.ArticleID:
+		return Any(Articles(s).Delete(ctx, viewer, id))
+	case forum.TopicID:
+		return Any(Topics(s).Delete(ctx, viewer, id))
+	case forum.CommentID:
+		return Any(Comments(s).Delete(ctx, viewer, id))
+	}
+	return nil, err
+}
+
 // SetRemoval is Remove by a moderator's UID, "" for a rule of the site.
 func SetRemoval(ctx context.Context, s *read.Core, by string, in forum.RemovePost) (any, error) {
-	args := []any{by, db.FormatTime(s.DB.Now()), string(in.Category), in.Reason}
+	args := []any{by, db.FormatTime(s.DB.Now()), string(in.Reason), in.Explanation}
 	id, err := forum.ParseNodeID(string(in.ID))
 	switch id := id.(type) {
 	case forum.ArticleID:
-		return anyPost(runArticle(ctx, s, id, removeArticle, append(args, forum.RemovedTitle)...))
+		return Any(runArticle(ctx, s, id, removeArticle, append(args, forum.RemovedTitle)...))
 	case forum.TopicID:
 		args = append(args, forum.RemovedTitle)
 		for _, day := range s.RankedDays() {
 			args = append(args, day.Name)
 		}
-		return anyPost(runTopic(ctx, s, id, removeTopic, args...))
+		return Any(runTopic(ctx, s, id, removeTopic, args...))
 	case forum.CommentID:
 		args = append(args, string(id.Subject), s.DayOf(s.DB.Now()).Name)
-		return anyPost(runComment(ctx, s, id, removeComment, args...))
+		return Any(runComment(ctx, s, id, removeComment, args...))
 	}
 	return nil, err
 }
 
 // Restore restores a removed article, topic or comment with its votes to its places, and returns it as Remove
-// does. It notifies the author. A post that is not removed stays as it is. Errors: NotFound, EditingClosed for a
+// does. It notifies the author. A post that is not removed stays as it is. Errors: NotFound, PostGone for a
 // deleted post.
 func (s Posts) Restore(ctx context.Context, viewer *forum.User, post forum.PostID) (any, error) {
 	now := s.Core.DB.Now()
@@ -144,18 +159,18 @@ func (s Posts) Restore(ctx context.Context, viewer *forum.User, post forum.PostI
 	id, err := forum.ParseNodeID(string(post))
 	switch id := id.(type) {
 	case forum.ArticleID:
-		return anyPost(runArticle(ctx, s.Core, id, restoreArticle, args...))
+		return Any(runArticle(ctx, s.Core, id, restoreArticle, args...))
 	case forum.TopicID:
 		args = append(args, days[0], rand.Text())
-		return anyPost(runTopic(ctx, s.Core, id, restoreTopic, append(args, days[1:]...)...))
+		return Any(runTopic(ctx, s.Core, id, restoreTopic, append(args, days[1:]...)...))
 	case forum.CommentID:
-		return anyPost(runComment(ctx, s.Core, id, restoreComment, slices.Concat(args, []any{string(id.Subject)}, days)...))
+		return Any(runComment(ctx, s.Core, id, restoreComment, slices.Concat(args, []any{string(id.Subject)}, days)...))
 	}
 	return nil, err
 }
 
-// anyPost returns a post without its type, nil for none.
-func anyPost[T any](post *T, err error) (any, error) {
+// Any returns a post without its type, nil for none.
+func Any[T any](post *T, err error) (any, error) {
 	if post == nil {
 		return nil, err
 	}

@@ -39,7 +39,8 @@ func (r RevisionRead) Decode(_ *read.Loader, cmds []redis.Cmder) (any, error) {
 		return (*forum.Revision)(nil), err
 	}
 	found := &forum.Revision{
-		ID: r.ID, CreatedAt: at, EditorID: db.DecodeUserID("user:" + f.Get("by")), Reason: forum.Optional(f.Get("reason")),
+		ID: r.ID, CreatedAt: at, EditorID: db.DecodeUserID("user:" +
+			f.Get("by")), Explanation: forum.Optional(f.Get("reason")),
 		Title: forum.Optional(f.Get("title")), Link: db.HTTPLink(f.Get("link")), Content: forum.Optional(f.Get("content")),
 	}
 	if parsed, _ := forum.ParseNodeID(string(r.ID.Post)); parsed != nil {

@@ -23,7 +23,7 @@ type Topics struct{ Core *read.Core }
 // TopicFields are the fields that are read of the hash of a topic.
 var TopicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
-	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed", "pinned", "sticky",
+	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed", "pinned", "featured",
 	"uncounted_ups", "uncounted_downs",
 }
 
@@ -40,7 +40,7 @@ func DecodeTopic(id forum.TopicID, f db.Fields) *forum.Topic {
 	}
 	if f.Get("deleted") != "" {
 		t := &forum.Topic{
-			ID: id, Title: forum.DeletedTitle, CategoryName: f.Get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
+			ID: id, Title: forum.DeletedTitle, CategoryName: f.Get("category"), CreatedAt: createdAt, LastCommentAt: createdAt,
 			DeletedAt: deletedAt(f.Get("deleted"), createdAt), CommentCount: db.ParseInt(f.Get("comments")),
 		}
 		if t.Removal = decodeRemoval(f, t.DeletedAt); t.Removal != nil {
@@ -52,15 +52,15 @@ func DecodeTopic(id forum.TopicID, f db.Fields) *forum.Topic {
 	t := &forum.Topic{
 		ID: id, Title: f.Get("title"), Content: forum.Optional(f.Get("content")),
 		AuthorID:     db.DecodeUserID("user:" + f.Get("author_id")),
-		CategoryName: f.Get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
+		CategoryName: f.Get("category"), CreatedAt: createdAt, LastCommentAt: createdAt,
 		ViewCount: db.ParseInt(f.Get("click_counter")),
-		Locked:    f.Get("locked") != "", Pinned: f.Get("pinned") != "", Sticky: f.Get("sticky") != "",
+		Locked:    f.Get("locked") != "", Pinned: f.Get("pinned") != "", Featured: f.Get("featured") != "",
 		CommentCount: db.ParseInt(f.Get("comments")), ImportedCommentCount: db.ParseInt(f.Get("imported_comments")),
 		ImportedUps: db.ParseInt(f.Get("imported_ups")), ImportedDowns: db.ParseInt(f.Get("imported_downs")),
 		UncountedUps: db.ParseInt(f.Get("uncounted_ups")), UncountedDowns: db.ParseInt(f.Get("uncounted_downs")),
 	}
 	if at, _, ok := db.ParseTime(f.Get("last_reply")); ok {
-		t.LastReplyAt = at
+		t.LastCommentAt = at
 	}
 	t.EditedAt, _, _ = db.ParseTime(f.Get("edited"))
 	t.Tags = DecodeTags(f.Get("tags"))

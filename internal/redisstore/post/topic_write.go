@@ -50,7 +50,7 @@ func createTopic(
 	now := s.DB.Now()
 	r, err := InsertTopic(ctx, s, p, &forum.Topic{
 		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
-		AuthorID: author, CreatedAt: now, LastReplyAt: now,
+		AuthorID: author, CreatedAt: now, LastCommentAt: now,
 	}, o)
 	if err = unpublished(ctx, s, r, err); err != nil {
 		return nil, err
@@ -77,7 +77,8 @@ func InsertTopic(
 		author = db.FormatInt(int64(t.AuthorID))
 	}
 	args := []any{
-		o.Source, wanted, author, db.FormatTime(t.CreatedAt), db.FormatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
+		o.Source, wanted, author, db.FormatTime(t.CreatedAt), db.FormatTime(t.LastCommentAt), t.CategoryName,
+		jsonList(t.Tags),
 		t.ImportedUps, t.ImportedDowns, o.keyLifetime.Milliseconds(), p.Count, p.Index, o.exemptFlag(),
 		db.FormatTime(s.DB.Now()), o.mentioned, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
@@ -97,11 +98,11 @@ func jsonList(names []string) string {
 	return string(bytes.TrimSpace(b.Bytes()))
 }
 
-var editTopic = db.NewWrite("edit_topic", editStatuses("topic"))
+var editTopic = db.NewWrite("edit_topic", editStatuses("topic", "post"))
 
 // Edit changes a topic's title, content or tags and returns the topic. It notifies the users whom only the new text
 // mentions. The author may edit a topic for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed,
-// forum.ErrApproval if new texts in the category wait for a moderator.
+// PostGone, forum.ErrApproval if new texts in the category wait for a moderator.
 func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
 	home, subject := s.Core.DB.PartitionOf(int64(in.ID)), forum.SubjectID(in.ID.String())
 	mentioned, err := mentionArgs(ctx, s.Core, forum.OrEmpty(in.Content), audience{
@@ -110,7 +111,7 @@ func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic
 	if err != nil {
 		return nil, err
 	}
-	changes := []any{in.Reason, mentioned}
+	changes := []any{in.Explanation, mentioned}
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
 	}
@@ -124,10 +125,10 @@ func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic
 }
 
 // DeleteTopic is the write of Topics.Delete, which the deletion of an account uses too.
-var DeleteTopic = db.NewWrite("delete_topic", editStatuses("topic"))
+var DeleteTopic = db.NewWrite("delete_topic", editStatuses("topic", "post"))
 
 // Delete deletes a topic and returns what remains of it; its thread stays. Its author may
-// delete it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
+// delete it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed, PostGone.
 func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
 	args := []any{forum.DeletedTitle}
 	for _, day := range s.Core.RankedDays() {
@@ -156,11 +157,11 @@ func runTopic(ctx context.Context, s *read.Core, id forum.TopicID, w db.Write, a
 	return writtenTopic(ctx, s, id, r)
 }
 
-var moveTopic = db.NewWrite("move_topic", editStatuses("topic"),
+var moveTopic = db.NewWrite("move_topic", editStatuses("topic", "subject"),
 	db.Statuses{"NO_CATEGORY": read.NotFound("category", "category")})
 
 // Move moves a topic to another category and returns the topic. If the topic becomes private or public, RunJobs makes
-// its comments private or public too. Errors: NotFound, EditingClosed.
+// its comments private or public too. Errors: NotFound, PostGone.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
 	name := forum.Name{Kind: forum.CategoryNames, Text: &in.Category}
 	if err := (place.Names{Core: s.Core}).Spell(ctx, name); err != nil {
@@ -181,31 +182,7 @@ func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, err
 	return writtenTopic(ctx, s.Core, in.ID, r)
 }
 
-// Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
-func (s Topics) Lock(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
-	return setTopicMark(ctx, s.Core, in.ID, "locked", in.Locked, 0)
-}
-
-// Pin pins a topic to its category or unpins it, and returns it. Errors: BadUserInput for too
-// many pinned topics, NotFound, EditingClosed.
-func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
-	elsewhere := 0
-	if in.Pinned && len(s.Core.DB.Partitions) > 1 {
-		t, err := s.Get(ctx, in.ID)
-		if err != nil {
-			return nil, err
-		}
-		if t != nil {
-			if elsewhere, err = markedElsewhere(ctx, s.Core, int64(in.ID),
-				keys.Pinned.In(db.Untagged, t.CategoryName)); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return setTopicMark(ctx, s.Core, in.ID, "pinned", in.Pinned, elsewhere)
-}
-
-var viewTopic = db.NewWrite("view_topic", db.Statuses{"NOT_FOUND": read.NotFound("topic", "id")})
+var viewTopic = db.NewWrite("view_topic", db.Statuses{"NOT_FOUND": read.NotFound("topic", "subject")})
 
 // RecordView counts a view of a topic, once per caller and half hour, and returns the topic.
 // Errors: NotFound.

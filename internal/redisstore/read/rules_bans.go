@@ -40,13 +40,13 @@ func DecodeAddressBans(hashes []map[string]string) []StoredAddressBan {
 			var text AddressBanText
 			_ = json.Unmarshal([]byte(value), &text) // what it has read of a wrong one stays
 			b := StoredAddressBan{forum.AddressBan{
-				Kind: forum.AddressBanned, Network: network.Masked(), Reason: text.Reason, Note: forum.Optional(text.Note),
+				Kind: forum.AddressBanned, Network: network.Masked(), Explanation: text.Reason, Note: forum.Optional(text.Note),
 			}, db.DecodeUserID(text.By)}
 			if text.Kind == string(forum.AddressSilenced) {
 				b.Kind = forum.AddressSilenced
 			}
 			b.CreatedAt, _, _ = db.ParseTime(text.At)
-			b.Until, _, _ = db.ParseTime(text.Until)
+			b.ExpiresAt, _, _ = db.ParseTime(text.Until)
 			bans = append(bans, b)
 		}
 	}

@@ -155,11 +155,11 @@ func DecodeBan(ban, reason string) *forum.Ban {
 		return nil
 	}
 	kind, until, _ := strings.Cut(ban, " ")
-	b := &forum.Ban{Kind: forum.BanKind(kind), Reason: reason}
+	b := &forum.Ban{Kind: forum.BanKind(kind), Explanation: reason}
 	if b.Kind != forum.BanSuspended && b.Kind != forum.BanSilenced {
 		b.Kind = forum.BanBanned
 	}
-	b.Until, _, _ = db.ParseTime(until) // zero for "-"
+	b.ExpiresAt, _, _ = db.ParseTime(until) // zero for "-"
 	return b
 }
 

@@ -37,13 +37,14 @@ func voteArgs(ctx context.Context, s *read.Core, voter *forum.User, vote forum.V
 const blockArg = 7
 
 // runVote runs the script that sets a vote on an article, a topic or a comment that the viewer may read. If the script
-// does not reach the block with the previous vote, runVote finds the block first. Errors: NotFound, VotingClosed.
+// does not reach the block with the previous vote, runVote finds the block first. Errors: NotFound, VotingClosed,
+// PostGone.
 func runVote(
 	ctx context.Context, s *read.Core, post any, voter, viewer *forum.User, args []any,
 ) (db.Reply, error) {
 	write, keyNames, more := voteScript(s, post, viewer)
 	if keyNames == nil {
-		return nil, read.NotFound("post", "id")
+		return nil, read.NotFound("post", "post")
 	}
 	r, err := s.DB.Run(ctx, write, keyNames, append(slices.Clip(args), more...)...)
 	if err != nil || db.ToString(r["status"]) != "FAR" {
@@ -96,17 +97,32 @@ func networkHash(ctx context.Context, s *read.Core, network string) string {
 	return hash[:12]
 }
 
+// Cast sets the viewer's vote on a post, and returns the post: a *forum.Article, a *forum.Topic or a *forum.Comment.
+// Errors: NotFound; VotingClosed a week after an article was posted; PostGone.
+func (s Votes) Cast(ctx context.Context, viewer *forum.User, in forum.CastVote) (any, error) {
+	id, err := forum.ParseNodeID(string(in.Post))
+	switch id := id.(type) {
+	case forum.ArticleID:
+		return post.Any(s.article(ctx, viewer, id, in))
+	case forum.TopicID:
+		return post.Any(s.topic(ctx, viewer, id, in))
+	case forum.CommentID:
+		return post.Any(s.comment(ctx, viewer, id, in))
+	}
+	return nil, err
+}
+
 var voteArticle = db.NewWrite("vote_article", db.Statuses{
-	"NOT_FOUND": read.NotFound("article", "id"),
+	"NOT_FOUND": read.NotFound("article", "post"),
 	"FAR":       nil, // see runVote
-	"CLOSED":    post.NoMoreVotes("article"),
-	"REMOVED":   post.NoVotesOnRemoved("article"),
+	"CLOSED":    read.InputError(forum.VotingClosed, "post", "voting on this article is closed"),
+	"DELETED":   post.Deleted("article", "post"),
+	"REMOVED":   post.Removed("article", "post"),
 })
 
-// Article sets the viewer's vote, UP or NONE, and returns the article.
-// Errors: NotFound, VotingClosed a week after posting, or for a deleted or removed article.
-func (s Votes) Article(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
-	id := in.ID
+func (s Votes) article(
+	ctx context.Context, viewer *forum.User, id forum.ArticleID, in forum.CastVote,
+) (*forum.Article, error) {
 	r, err := runVote(ctx, s.Core, id, viewer, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
@@ -120,16 +136,15 @@ func (s Votes) Article(ctx context.Context, viewer *forum.User, in forum.VoteArt
 }
 
 var voteTopic = db.NewWrite("vote_topic", db.Statuses{
-	"NOT_FOUND": read.NotFound("topic", "id"),
+	"NOT_FOUND": read.NotFound("topic", "post"),
 	"FAR":       nil, // see runVote
-	"DELETED":   post.NoMoreVotes("topic"),
-	"REMOVED":   post.NoVotesOnRemoved("topic"),
+	"DELETED":   post.Deleted("topic", "post"),
+	"REMOVED":   post.Removed("topic", "post"),
 })
 
-// Topic sets the viewer's vote and returns the topic. Errors: NotFound, VotingClosed for a
-// deleted or removed topic.
-func (s Votes) Topic(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
-	id := in.ID
+func (s Votes) topic(
+	ctx context.Context, viewer *forum.User, id forum.TopicID, in forum.CastVote,
+) (*forum.Topic, error) {
 	r, err := runVote(ctx, s.Core, id, viewer, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
@@ -143,16 +158,15 @@ func (s Votes) Topic(ctx context.Context, viewer *forum.User, in forum.VoteTopic
 }
 
 var voteComment = db.NewWrite("vote_comment", db.Statuses{
-	"NOT_FOUND": read.NotFound("comment", "id"),
+	"NOT_FOUND": read.NotFound("comment", "post"),
 	"FAR":       nil, // see runVote
-	"DELETED":   post.NoMoreVotes("comment"),
-	"REMOVED":   post.NoVotesOnRemoved("comment"),
+	"DELETED":   post.Deleted("comment", "post"),
+	"REMOVED":   post.Removed("comment", "post"),
 })
 
-// Comment sets the viewer's vote and returns the comment. Errors: NotFound, VotingClosed for a
-// deleted or removed comment.
-func (s Votes) Comment(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
-	id := in.ID
+func (s Votes) comment(
+	ctx context.Context, viewer *forum.User, id forum.CommentID, in forum.CastVote,
+) (*forum.Comment, error) {
 	r, err := runVote(ctx, s.Core, id, viewer, viewer, voteArgs(ctx, s.Core, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err

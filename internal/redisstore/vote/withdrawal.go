@@ -76,7 +76,8 @@ func withdrawSome(ctx context.Context, s *read.Core, p keys.Partition, id forum.
 		switch code := forum.CodeOf(err); {
 		case err == nil:
 			withdrawn += db.ParseInt(db.ToString(r["changed"])) // 0 for a vote that another program has withdrawn
-		case code == forum.VotingClosed, code == forum.NotFound, code == forum.BadUserInput, db.IsWrongType(err):
+		case code == forum.VotingClosed, code == forum.PostGone, code == forum.NotFound, code == forum.BadUserInput,
+			db.IsWrongType(err):
 			kept++ // also on a post that another program has broken: the job does not wait for it
 		default:
 			return "", err

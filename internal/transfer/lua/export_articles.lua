@@ -17,7 +17,7 @@ return export(1, function(id)
     add('SADD', key_group(name), { member })
     add_entry(key_pinned_articles(name), member)
   end
-  add_entry(key_sticky(), member)
+  add_entry(key_featured(), member)
   add_revisions(member)
   add_notifications(key, member)
   local poster = string.match(a[2] or '', '^user:(%d+)$')

@@ -8,15 +8,14 @@ const list = (...args: string[]) => relayStylePagination(args)
 
 export const cache = new InMemoryCache({
   possibleTypes: {
-    Authored: ['Article', 'Topic', 'Comment'],
-    Votable: ['Article', 'Topic', 'Comment'],
-    Commentable: ['Article', 'Topic'],
+    Post: ['Article', 'Topic', 'Comment'],
+    Subject: ['Article', 'Topic'],
     Node: ['User', 'Topic', 'Category', 'Group', 'Tag', 'Article', 'Comment'],
     SearchResult: ['Article', 'Topic', 'Comment', 'User', 'Tag'],
     UserError: [
       'InvalidInputError', 'NotFoundError', 'NameTakenError', 'EmailTakenError', 'IdentityTakenError',
       'WrongCredentialsError', 'InvalidTokenError', 'SecondFactorRequiredError', 'ChallengeRequiredError',
-      'VotingClosedError', 'EditingClosedError', 'DuplicateLinkError', 'LockedError',
+      'VotingClosedError', 'EditingClosedError', 'PostGoneError', 'DuplicateLinkError', 'LockedError', 'ForbiddenError',
     ],
   },
   typePolicies: {
@@ -29,9 +28,6 @@ export const cache = new InMemoryCache({
         groups: list(),
         tags: list('order'),
         search: list('query', 'in', 'author', 'group', 'category', 'tag', 'since', 'until', 'order'),
-        moderationQueue: list('kind', 'place', 'order'),
-        moderationLog: list('action', 'target', 'by'),
-        approvalQueue: list('kind', 'place'),
         // A page of one article, topic or user may begin with what a list has shown of it.
         article: { read: (found, { args, toReference }) => found ?? toReference({ __typename: 'Article', id: args?.['id'] }) },
         topic: { read: (found, { args, toReference }) => found ?? toReference({ __typename: 'Topic', id: args?.['id'] }) },
@@ -44,15 +40,24 @@ export const cache = new InMemoryCache({
     Bounds: { merge: true },
     Removal: { merge: true },
     Seen: { merge: true },
+    UserAccount: { merge: true, fields: { identities: { merge: false } } },
+    Moderation: {
+      keyFields: [], // there is one
+      fields: {
+        queue: list('kind', 'place', 'order'), held: list('kind', 'place'), log: list('action', 'target', 'by'),
+        filters: { merge: false }, addressBans: { merge: false },
+      },
+    },
     Category: { fields: { topics: list('order', 'window', 'snapshot') } },
     Tab: { fields: { topics: list('order', 'snapshot') } },
     Tag: { fields: { articles: list('order', 'formula', 'snapshot'), topics: list('order', 'snapshot') } },
     Group: { fields: { articles: list('order', 'window', 'formula', 'snapshot') } },
-    User: {
+    User: { fields: { articles: list('order'), topics: list('order'), comments: list('order') } },
+    Viewer: {
       fields: {
-        articles: list('order'), topics: list('order'), comments: list('order'), upvoted: list(), saved: list(),
-        hidden: list(), notifications: list(), heldPosts: list(), feed: list(), muted: list(), blocked: list(),
-        sessions: { merge: false }, tokens: { merge: false }, identities: { merge: false }, hiddenTags: { merge: false },
+        upvoted: list(), saved: list(), hidden: list(), notifications: list(), heldPosts: list(), feed: list(),
+        muted: list(), blocked: list(), sessions: { merge: false }, tokens: { merge: false },
+        hiddenTags: { merge: false },
       },
     },
   },

@@ -1,9 +1,9 @@
 // Errors of the API, in the words of the reader and at the place that they are about.
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import type { ErrorCode, InputRule } from '../gql/graphql.ts'
+import type { ErrorCode, ForbiddenReason, InputRule } from '../gql/graphql.ts'
 import type { Catalogue } from '../i18n/index.ts'
 
-/** A UserError is an error in a payload: bad input, and refusals that the reader can do something about. */
+/** A UserError is an error in a payload: what the reader has to correct or to read. */
 export interface UserError {
   __typename?: string
   message: string
@@ -12,6 +12,14 @@ export interface UserError {
   rule?: InputRule // of invalid input, if the document selects it: a language words the error by it
   min?: number | null
   max?: number | null
+  reason?: ForbiddenReason | null // of what is forbidden
+  ban?: BanNotice | null
+}
+
+/** A BanNotice says why a ban forbids something, and until when. */
+export interface BanNotice {
+  expiresAt?: string | null
+  explanation: string
 }
 
 /** An Offline is thrown where no response arrives. fetch throws a TypeError, which a fault of this code may be too. */
@@ -39,8 +47,11 @@ export const otherErrors = (errors: readonly UserError[], fields: readonly strin
 export function describe(error: unknown, text: Catalogue): string {
   if (CombinedGraphQLErrors.is(error)) {
     const { message, extensions } = error.errors[0] ?? {}
-    const { ban, reason } = extensions ?? {}
-    if (ban) return text.errors.banned(...[reason, ban] as Parameters<Catalogue['errors']['banned']>)
+    const ban = extensions?.['ban'] as { expiresAt?: string | null; explanation: string } | undefined
+    if (ban) {
+      const kind = extensions?.['reason'] as Parameters<Catalogue['errors']['banned']>[0]
+      return text.errors.banned(kind, { expiresAt: ban.expiresAt ?? null, explanation: ban.explanation })
+    }
     return describeCode({ message, ...extensions }, text)
   }
   if (error instanceof Offline) return text.errors.offline
@@ -57,7 +68,7 @@ export function describeCode(
     case 'RATE_LIMITED': return text.errors.rateLimited(Number(retryAfter ?? 1))
     case 'UNAUTHENTICATED': return text.errors.signIn
     case 'UNAVAILABLE': return text.errors.unavailable
-    case 'INTERNAL': return text.errors.internal
+    case 'INTERNAL_SERVER_ERROR': return text.errors.internal
     default: return message || text.errors.internal
   }
 }

@@ -30,18 +30,29 @@ const PostComment = graphql(`
     postComment(input: $input) {
       comment {
         id depth content parent { id }
-        subject { id ... on Article { commentCount } ... on Topic { commentCount } }
+        subject { id commentCount }
         ...Comment
       }
       state
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
 
 const Correct = graphql(`
   mutation CorrectComment($input: EditCommentInput!) {
-    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    editComment(input: $input) {
+      comment { id ...Comment }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -161,12 +172,12 @@ async function deliver({ key, subject, parent, content, edited }: Unsent): Promi
 }
 
 async function correct(id: string, content: string): Promise<readonly UserError[]> {
-  const { data } = await client.mutate({ mutation: Correct, variables: { input: { id, content } } })
+  const { data } = await client.mutate({ mutation: Correct, variables: { input: { post: id, content } } })
   return data?.editComment?.errors ?? []
 }
 
 // What the server may accept later waits; all else needs its author.
-const later = ['UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL', 'UNAUTHENTICATED']
+const later = ['UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED']
 
 function failure(error: unknown): Partial<Unsent> {
   if (!CombinedGraphQLErrors.is(error)) return { state: 'waiting' }

@@ -158,7 +158,7 @@ export function markGone(cache: ApolloCache, id: string, removed: boolean): void
   const now = () => new Date().toISOString()
   cache.modify({
     id: cache.identify({ __typename: 'Comment', id })!,
-    fields: { [removed ? 'removedAt' : 'deletedAt']: now, contentHTML: () => null, viewerCanReply: () => false, viewerCanEdit: () => false },
+    fields: { [removed ? 'removedAt' : 'deletedAt']: now, contentHTML: () => null, viewerCanComment: () => false, viewerCanEdit: () => false },
   })
 }
 

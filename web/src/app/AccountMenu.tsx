@@ -17,7 +17,7 @@ const Notified = graphql(`
 
 const Logout = graphql(`
   mutation Logout {
-    logout { errors { ... on InvalidInputError { message } } }
+    logout { errors { message path code } }
   }
 `)
 
@@ -34,13 +34,14 @@ export function AccountMenu() {
         ...found,
         viewer: { ...found.viewer, unreadNotificationCount: unread },
       })
-      const user = client.cache.identify({ __typename: 'User', id: viewer?.id })
-      client.cache.evict({ id: user, fieldName: 'notifications' }) // so that their page, if it is open, reads them again
+      const id = client.cache.identify({ __typename: 'Viewer', id: viewer?.id })
+      client.cache.evict({ id, fieldName: 'notifications' }) // so that their page, if it is open, reads them again
       announce(text.nav.unread(unread))
     },
   })
   const unread = viewer?.unreadNotificationCount ?? 0
-  const moderates = viewer && (viewer.role !== 'USER' || viewer.moderates.length > 0)
+  const user = viewer?.user
+  const moderates = user && (user.role !== 'USER' || user.moderates.length > 0)
   async function signOut() {
     await logout().catch(() => undefined) // the session ends in this browser all the same
     keep(null)
@@ -51,8 +52,8 @@ export function AccountMenu() {
       <Link href="/notifications" className="badge" aria-label={`${text.nav.notifications}: ${text.nav.unread(unread)}`}>
         <span aria-hidden="true">✉</span>{unread > 0 && <b>{unread}</b>}
       </Link>
-      <Menu label={<span className="cut" dir="auto">{viewer?.name ?? text.nav.account}</span>}>
-        {viewer && <Link href={addressOfName('user', viewer.name)}>{text.nav.profile}</Link>}
+      <Menu label={<span className="cut" dir="auto">{user?.name ?? text.nav.account}</span>}>
+        {user && <Link href={addressOfName('user', user.name)}>{text.nav.profile}</Link>}
         <Link href="/feed">{text.nav.feed}</Link>
         <Link href="/saved">{text.nav.saved}</Link>
         <Link href="/hidden">{text.nav.hidden}</Link>

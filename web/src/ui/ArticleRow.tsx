@@ -18,7 +18,7 @@ export const ArticleRowFragment = graphql(`
     createdAt
     commentCount
     locked
-    sticky
+    featured
     tags
     author { id name }
     viewerHasSaved
@@ -47,7 +47,7 @@ export function ArticleRow({ article: masked, pinned = false }: Props) {
           {article.domain && (
             <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>
           )}
-          {(pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
+          {(pinned || article.featured) && <span className="mark">{text.feed.pinned}</span>}
           {article.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>
         <p className="meta">

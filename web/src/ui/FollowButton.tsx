@@ -1,4 +1,4 @@
-// Follows a user, a topic, a category, a group or a tag, or ends that.
+// Follows a user, an article, a topic, a category, a group or a tag, or ends that.
 import { useMutation } from '@apollo/client/react'
 import { describe } from '../api/errors.ts'
 import { useSession } from '../api/session.ts'
@@ -9,7 +9,14 @@ import { SignInLink } from './SignInLink.tsx'
 
 const Follow = graphql(`
   mutation Follow($input: FollowInput!) {
-    follow(input: $input) { node { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    follow(input: $input) {
+      node { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -26,12 +33,13 @@ export function FollowButton({ target, name }: Props) {
   async function change() {
     try {
       const { data } = await follow({
-        variables: { input: { id: target.id, following: !following } },
+        variables: { input: { node: target.id, state: following ? 'OFF' : 'ON' } },
         update(cache, { data }) { // of any kind, and of what no longer exists
           if (data?.follow?.errors.length) return
           cache.modify({ id: cache.identify({ ...target }), fields: { viewerIsFollowing: () => !following } })
-          cache.evict({ id: cache.identify({ __typename: 'User', id: session?.user.id }), fieldName: 'following' })
-          cache.evict({ id: cache.identify({ __typename: 'User', id: session?.user.id }), fieldName: 'feed' })
+          const viewer = cache.identify({ __typename: 'Viewer', id: session?.user.id })
+          cache.evict({ id: viewer, fieldName: 'following' })
+          cache.evict({ id: viewer, fieldName: 'feed' })
         },
       })
       const [error] = data?.follow?.errors ?? []

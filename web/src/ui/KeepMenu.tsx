@@ -5,7 +5,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { SaveButtons } from './post/SaveButtons.tsx'
 
 export const KeepMenuFragment = graphql(`
-  fragment KeepMenu on Authored { id viewerHasSaved viewerHasHidden }
+  fragment KeepMenu on Post { id viewerHasSaved viewerHasHidden }
 `)
 
 interface Props { post: FragmentType<typeof KeepMenuFragment>; title: string }

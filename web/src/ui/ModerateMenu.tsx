@@ -1,4 +1,4 @@
-// What moderators do with a post: remove and restore it, lock it against comments, move it, pin it, make it sticky.
+// What moderators do with a post: remove and restore it, lock it against comments, move it, pin it, make it featured.
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
@@ -10,40 +10,46 @@ const RestorePost = graphql(`
   mutation RestorePost($input: RestorePostInput!) {
     restorePost(input: $input) {
       post { id ...ArticlePost ...TopicPost ...Comment }
-      errors { ... on UserError { message path code } }
+      errors { message path code ... on ForbiddenError { reason ban { expiresAt explanation } } }
     }
   }
 `)
 
-const LockArticle = graphql(`
-  mutation LockArticle($input: LockArticleInput!) {
-    lockArticle(input: $input) {
-      article { id locked viewerCanReply } errors { ... on UserError { message path code } }
+const LockSubject = graphql(`
+  mutation LockSubject($input: LockSubjectInput!) {
+    lockSubject(input: $input) {
+      subject { id locked viewerCanComment }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
     }
   }
 `)
 
-const LockTopic = graphql(`
-  mutation LockTopic($input: LockTopicInput!) {
-    lockTopic(input: $input) { topic { id locked viewerCanReply } errors { ... on UserError { message path code } } }
+const PinSubject = graphql(`
+  mutation PinSubject($input: PinSubjectInput!) {
+    pinSubject(input: $input) {
+      subject { id pinned ... on Article { pinnedIn { id name } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
-const PinArticle = graphql(`
-  mutation PinArticle($input: PinArticleInput!) {
-    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
-  }
-`)
-
-const PinTopic = graphql(`
-  mutation PinTopic($input: PinTopicInput!) {
-    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
-  }
-`)
-
-const StickPost = graphql(`
-  mutation StickPost($input: StickPostInput!) {
-    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+const FeatureSubject = graphql(`
+  mutation FeatureSubject($input: FeatureSubjectInput!) {
+    featureSubject(input: $input) {
+      subject { id featured }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -54,10 +60,10 @@ export interface Moderated {
   removedAt?: string | null
   locked?: boolean
   pinned?: boolean
-  sticky?: boolean
-  groups?: readonly { name: string }[]
-  pinnedIn?: readonly { name: string }[]
-  category?: { private: boolean } | null
+  featured?: boolean
+  groups?: readonly { id: string; name: string }[]
+  pinnedIn?: readonly { id: string }[]
+  category?: { id: string; private: boolean } | null
 }
 
 interface Props { post: Moderated; onRemove: () => void; onPlace: () => void }
@@ -66,36 +72,41 @@ export function ModerateMenu({ post, onRemove, onPlace }: Props) {
   const text = useText().thread.moderate
   const act = useAct()
   const { data } = useQuery(Account, { fetchPolicy: 'cache-first' }) // which each page has read
-  const ofSite = (data?.viewer?.role ?? 'USER') !== 'USER'
-  const { __typename: kind, id, locked, pinned, sticky, groups = [], pinnedIn = [] } = post
-  const lock = { input: { id, locked: !locked } }
+  const ofSite = (data?.viewer?.user.role ?? 'USER') !== 'USER'
+  const { __typename: kind, id, locked, pinned, featured, groups = [], pinnedIn = [], category } = post
+  const set = (on: boolean) => ({ subject: id, state: on ? 'ON' : 'OFF' } as const)
   return (
     <Menu label={text.title}>
       {post.removedAt
-        ? <button type="button" onClick={() => act(RestorePost, { input: { id } }, text.done)}>{text.restore}</button>
+        ? <button type="button" onClick={() => act(RestorePost, { input: { post: id } }, text.done)}>{text.restore}</button>
         : <button type="button" onClick={onRemove}>{text.remove}</button>}
       {kind !== 'Comment' && !post.removedAt && (
         <>
-          <button type="button" onClick={() => kind === 'Article' ? act(LockArticle, lock, text.done) : act(LockTopic, lock, text.done)}>
+          <button type="button" onClick={() => act(LockSubject, { input: set(!locked) }, text.done)}>
             {locked ? text.unlock : text.lock}
           </button>
           <button type="button" onClick={onPlace}>{kind === 'Topic' ? text.move : text.groups}</button>
-          {kind === 'Topic' && (
-            <button type="button" onClick={() => act(PinTopic, { input: { id, pinned: !pinned } }, text.done)}>
+          {category && (
+            <button
+              type="button" onClick={() => act(PinSubject, { input: { ...set(!pinned), place: category.id } }, text.done)}
+            >
               {pinned ? text.unpin : text.pin}
             </button>
           )}
-          {groups.map(({ name: group }) => {
-            const isPinned = pinnedIn.some(({ name }) => name === group)
+          {groups.map(({ id: place, name }) => {
+            const isPinned = pinnedIn.some(group => group.id === place)
             return (
-              <button type="button" key={group} onClick={() => act(PinArticle, { input: { id, group, pinned: !isPinned } }, text.done)}>
-                {isPinned ? text.unpinFrom(group) : text.pinTo(group)}
+              <button
+                type="button" key={place}
+                onClick={() => act(PinSubject, { input: { ...set(!isPinned), place } }, text.done)}
+              >
+                {isPinned ? text.unpinFrom(name) : text.pinTo(name)}
               </button>
             )
           })}
-          {ofSite && (sticky || !post.category?.private) && (
-            <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
-              {sticky ? text.unstick : text.stick}
+          {ofSite && (featured || !category?.private) && (
+            <button type="button" onClick={() => act(FeatureSubject, { input: set(!featured) }, text.done)}>
+              {featured ? text.unfeature : text.feature}
             </button>
           )}
         </>

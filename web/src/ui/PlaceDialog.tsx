@@ -17,13 +17,27 @@ const Categories = graphql(`
 
 const MoveTopic = graphql(`
   mutation MoveTopic($input: MoveTopicInput!) {
-    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    moveTopic(input: $input) {
+      topic { id ...TopicPost }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const ChangeGroups = graphql(`
   mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {
-    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    changeArticleGroups(input: $input) {
+      article { id ...ArticlePost }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -45,13 +59,13 @@ export function PlaceDialog({ id, groups, onClose }: Props) {
     const add = to.filter(name => !from.includes(name))
     const remove = from.filter(name => !to.includes(name))
     if (add.length + remove.length === 0) return []
-    return (await changeGroups({ variables: { input: { id, add, remove } } })).data?.changeArticleGroups?.errors ?? []
+    return (await changeGroups({ variables: { input: { subject: id, add, remove } } })).data?.changeArticleGroups?.errors ?? []
   }
 
   async function send(values: FormData) {
     const errors = groups
       ? await change(groups, read(values, 'add'))
-      : (await move({ variables: { input: { id, category: read(values, 'category') } } })).data?.moveTopic?.errors ?? []
+      : (await move({ variables: { input: { subject: id, category: read(values, 'category') } } })).data?.moveTopic?.errors ?? []
     if (errors.length === 0) onClose()
     return errors
   }

@@ -5,7 +5,7 @@ import { CommentRow } from './CommentRow.tsx'
 import { TopicRow } from './TopicRow.tsx'
 
 export const PostRowFragment = graphql(`
-  fragment PostRow on Authored {
+  fragment PostRow on Post {
     __typename
     id
     ...ArticleRow

@@ -1,6 +1,6 @@
-// Asks for the category and the reason of a removal.
+// Asks for the reason of a removal, and for its explanation.
 import type { UserError } from '../api/errors.ts'
-import type { RemovalCategory } from '../gql/graphql.ts'
+import type { RemovalReason } from '../gql/graphql.ts'
 import { useText } from '../i18n/index.ts'
 import { useLimits } from './compose/useLimits.ts'
 import { Dialog } from './Dialog.tsx'
@@ -8,35 +8,35 @@ import { Field } from './Field.tsx'
 import { Form, read } from './Form.tsx'
 import { Select } from './Select.tsx'
 
-const categories = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER'] as const
+const reasons = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER'] as const
 
 interface Props {
   open: boolean
   onClose: () => void
-  category?: RemovalCategory // the one that is chosen at first
+  reason?: RemovalReason // the one that is chosen at first
   /** Removes the post, and returns the errors of the payload; none if it succeeded. */
-  send: (category: RemovalCategory, reason: string | null) => Promise<readonly UserError[]>
+  send: (reason: RemovalReason, explanation: string | null) => Promise<readonly UserError[]>
 }
 
-export function RemoveDialog({ open, onClose, category = 'SPAM', send }: Props) {
+export function RemoveDialog({ open, onClose, reason = 'SPAM', send }: Props) {
   const text = useText()
   const limits = useLimits()
-  const options = categories.map(name => [name, text.thread.removalCategories[name]] as const)
+  const options = reasons.map(name => [name, text.thread.removalReasons[name]] as const)
   return (
     <Dialog open={open} onClose={onClose} title={text.moderation.remove.title}>
       <Form
-        submit={text.moderation.remove.submit} fields={['category', 'reason']}
-        send={values => send(read(values, 'category') as RemovalCategory, read(values, 'reason') || null)}
+        submit={text.moderation.remove.submit} fields={['reason', 'explanation']}
+        send={values => send(read(values, 'reason') as RemovalReason, read(values, 'explanation') || null)}
         actions={<button type="button" onClick={onClose}>{text.cancel}</button>}
       >
         {errors => (
           <>
             <Select
-              name="category" label={text.moderation.remove.category} hint={text.moderation.remove.categoryHint}
-              options={options} defaultValue={category} errors={errors}
+              name="reason" label={text.moderation.remove.reason} hint={text.moderation.remove.reasonHint}
+              options={options} defaultValue={reason} errors={errors}
             />
             <Field
-              name="reason" label={text.moderation.remove.reason} hint={text.moderation.remove.reasonHint} rows={3}
+              name="explanation" label={text.moderation.remove.explanation} hint={text.moderation.remove.explanationHint} rows={3}
               errors={errors} maxLength={limits?.removalReason.max}
             />
           </>

@@ -14,11 +14,11 @@ export const TopicRowFragment = graphql(`
     title
     slug
     createdAt
-    lastReplyAt
+    lastCommentAt
     commentCount
     locked
     pinned
-    sticky
+    featured
     tags
     category { id name title }
     author { id name }
@@ -37,15 +37,15 @@ export function TopicRow({ topic: masked }: { topic: FragmentType<typeof TopicRo
       <div>
         <h2 dir="auto">
           <Link href={address} data-open>{topic.title}</Link>
-          {(topic.pinned || topic.sticky) && <span className="mark">{text.feed.pinned}</span>}
+          {(topic.pinned || topic.featured) && <span className="mark">{text.feed.pinned}</span>}
           {topic.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>
         <p className="meta">
           {topic.category && <Link href={addressOfName('category', topic.category.name)}>{topic.category.title}</Link>}
           <span>{text.by} <UserLink user={topic.author} /></span>
-          {topic.lastReplyAt === topic.createdAt
+          {topic.lastCommentAt === topic.createdAt
             ? <Time at={topic.createdAt} />
-            : <span>{text.feed.lastReply} <Time at={topic.lastReplyAt} /></span>}
+            : <span>{text.feed.lastReply} <Time at={topic.lastCommentAt} /></span>}
           {topic.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
         </p>
       </div>

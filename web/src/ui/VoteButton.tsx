@@ -7,7 +7,7 @@ import { number, useText } from '../i18n/index.ts'
 import { complain } from './Announcer.tsx'
 
 export const VotesFragment = graphql(`
-  fragment Votes on Votable {
+  fragment Votes on Post {
     __typename
     id
     score
@@ -17,32 +17,24 @@ export const VotesFragment = graphql(`
   }
 `)
 
-const VoteArticle = graphql(`
-  mutation VoteArticle($input: VoteArticleInput!) {
-    voteArticle(input: $input) { article { id ...Votes } errors { ... on UserError { message path code } } }
+const VotePost = graphql(`
+  mutation Vote($input: VoteInput!) {
+    vote(input: $input) {
+      post { id ...Votes }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
-const VoteTopic = graphql(`
-  mutation VoteTopic($input: VoteTopicInput!) {
-    voteTopic(input: $input) { topic { id ...Votes } errors { ... on UserError { message path code } } }
-  }
-`)
-
-const VoteComment = graphql(`
-  mutation VoteComment($input: VoteCommentInput!) {
-    voteComment(input: $input) { comment { id ...Votes } errors { ... on UserError { message path code } } }
-  }
-`)
-
-const documents = { Article: VoteArticle, Topic: VoteTopic, Comment: VoteComment }
 const worth = { UP: 1, DOWN: -1, NONE: 0 }
 
 export function VoteButton({ post, down = false }: { post: FragmentType<typeof VotesFragment>; down?: boolean }) {
   const text = useText()
   const votes = unmask(VotesFragment, post)
-  const kind = votes.__typename
-  const [send] = useMutation(documents[kind] as typeof VoteArticle)
+  const [send] = useMutation(VotePost)
   const mine = votes.viewerVote ?? 'NONE'
   const refusal = votes.viewerVoteRefusal
   const gone = refusal === 'DELETED' || refusal === 'REMOVED'
@@ -50,14 +42,12 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
   async function vote(wanted: Vote) {
     if (refusal) return complain(text.vote.refused[refusal])
     const next = wanted === mine ? 'NONE' : wanted
-    const field = kind.toLowerCase()
     const after = { ...votes, viewerVote: next, score: votes.score + worth[next] - worth[mine] }
     try {
       const { data } = await send({
-        variables: { input: { id: votes.id, vote: next } },
+        variables: { input: { post: votes.id, vote: next } },
         optimisticResponse: {
-          __typename: 'Mutation',
-          [`vote${kind}`]: { __typename: `Vote${kind}Payload`, [field]: after, errors: [] },
+          __typename: 'Mutation', vote: { __typename: 'VotePayload', post: after, errors: [] },
         } as never,
         context: { inOrder: votes.id }, // so that the last vote counts
       })

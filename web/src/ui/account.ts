@@ -3,6 +3,10 @@ import { graphql } from '../gql/index.ts'
 
 export const Account = graphql(`
   query Account {
-    viewer { id name role moderates unreadNotificationCount ban { kind until reason } }
+    viewer {
+      id
+      unreadNotificationCount
+      user { id name role moderates account { ban { kind expiresAt explanation } } }
+    }
   }
 `)

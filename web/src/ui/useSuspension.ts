@@ -9,6 +9,6 @@ export function useSuspension() {
   const text = useText()
   const session = useSession()
   const { data } = useQuery(Account, { fetchPolicy: 'cache-and-network', skip: !session })
-  const ban = session && data?.viewer?.ban
+  const ban = session && data?.viewer?.user.account?.ban
   return ban?.kind === 'SUSPENDED' ? text.errors.banned(ban.kind, ban) : null
 }

@@ -26,7 +26,7 @@ if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(link_keys(a[6])) do changed[#changed + 1] = key end
-changed[#changed + 1] = key_sticky()
+changed[#changed + 1] = key_featured()
 local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, feeds = ranking_keys(groups),
   member = post }, moderator, author)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
@@ -45,7 +45,7 @@ withdraw_notifications(article, post)
 drop_removal(post, author)
 drop_reports(post)
 drop_revisions(post)
-unmark(key_sticky(), post)
+unmark(key_featured(), post)
 write('HSET', article, 'title', title, 'deleted', now)
 shrink(article, { 'title', 'time', 'poster', 'comments', 'deleted' })
 event('articleDeleted', post)

@@ -23,7 +23,7 @@ local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_p
 for _, key in ipairs(reply_rankings(t[1] or '')) do rankings[#rankings + 1] = key end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
-local changed = { up, down, key_karma(), key_sticky(), key_private_by(author), unpack(rankings) }
+local changed = { up, down, key_karma(), key_featured(), key_private_by(author), unpack(rankings) }
 local orders = topic_orders(topic_state(id))
 add_order_keys(changed, orders)
 for _, key in ipairs(noted_keys(post)) do changed[#changed + 1] = key end
@@ -44,7 +44,7 @@ withdraw_notifications(topic, post)
 drop_removal(post, author)
 drop_reports(post)
 drop_revisions(post)
-unmark(key_sticky(), post)
+unmark(key_featured(), post)
 write('UNLINK', up)
 write('UNLINK', down)
 drop_votes(post)

@@ -1,6 +1,6 @@
--- Locks or unlocks an article, pins it to a group or unpins it, or makes it sticky or no longer sticky.
+-- Locks or unlocks an article, pins it to a group or unpins it, or features it or ends that.
 -- KEYS[1] article:ID hash
--- ARGV[1] locked, pinned or sticky, ARGV[2] '1' or '0', ARGV[3] now, Unix seconds
+-- ARGV[1] locked, pinned or featured, ARGV[2] '1' or '0', ARGV[3] now, Unix seconds
 -- ARGV[4] how many posts of other partitions are in the list
 -- ARGV[5] the group, '' unless pinned; ARGV[6] the moderator's uid
 -- Reply: OK, article | NOT_FOUND | DELETED | REMOVED | NO_GROUP when the article is not in the group | PINS when
@@ -13,13 +13,16 @@ if not parse_time(a[1]) then return status('NOT_FOUND') end
 if a[2] then return status(a[3] and 'REMOVED' or 'DELETED') end
 local post, changed, list = string.sub(article, #tag + 1), { article }, nil
 if mark == 'pinned' then
-  if on and redis.call('SISMEMBER', key_group(group), post) == 0 then return status('NO_GROUP') end
+  if redis.call('SISMEMBER', key_group(group), post) == 0 and (on or without_name(a[4], group) == (a[4] or '')) then
+    return status('NO_GROUP')
+  end
   list = key_pinned_articles(group)
-elseif mark == 'sticky' then
-  list = key_sticky()
+elseif mark == 'featured' then
+  list = key_featured()
 end
 if list then changed[2] = list end
-local was = a[5] == '1' or mark == 'pinned' and without_name(a[4], group) ~= (a[4] or '')
+local was = a[5] == '1'
+if mark == 'pinned' then was = without_name(a[4], group) ~= (a[4] or '') end
 local act = mark_act(mark, on, was, ARGV[6], now, post)
 if act and group ~= '' then act.after = { group = group } end
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end

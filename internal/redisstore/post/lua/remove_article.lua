@@ -30,13 +30,13 @@ end
 local act = removal_act(post, uid, now, category, reason, ranking_keys(groups), post)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 for _, key in ipairs(link_keys(a[7])) do changed[#changed + 1] = key end
-changed[#changed + 1] = key_sticky()
+changed[#changed + 1] = key_featured()
 read_before_write(changed)
 
 -- What a restoration cannot derive from the article.
 local noted = {
   'groups', table.concat(restored_to, ','), 'removed_off_site', listed and '' or '1',
-  'removed_sticky', redis.call('ZSCORE', key_sticky(), post) or '',
+  'removed_featured', redis.call('ZSCORE', key_featured(), post) or '',
 }
 for _, name in ipairs(split_names(a[5])) do
   noted[#noted + 1] = 'removed_pinned:' .. name
@@ -56,7 +56,7 @@ set_aside(article, post, { 'time', 'poster', 'votes', 'comments', 'own_vote', 'i
 label(article, post, uid, now, category, reason)
 write('HSET', article, 'title', title)
 set_fields(key_removed(post), noted, 1)
-unmark(key_sticky(), post)
+unmark(key_featured(), post)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
 return status('OK', 'article', article_fields(article), log_act(act))

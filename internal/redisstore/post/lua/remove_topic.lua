@@ -26,7 +26,7 @@ local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_p
   key_private_topics(of) }
 for _, key in ipairs(reply_rankings(of)) do rankings[#rankings + 1] = key end
 for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
-local changed = { up, down, key_karma(), key_sticky(), key_private_by(author), unpack(rankings) }
+local changed = { up, down, key_karma(), key_featured(), key_private_by(author), unpack(rankings) }
 local orders = topic_orders(topic_state(id))
 add_order_keys(changed, orders)
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
@@ -35,8 +35,8 @@ for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 -- What a restoration cannot derive from the topic and its thread.
-local noted = { 'removed_pinned', redis.call('ZSCORE', key_pinned(of), id) or '', 'removed_sticky',
-  redis.call('ZSCORE', key_sticky(), post) or '' }
+local noted = { 'removed_pinned', redis.call('ZSCORE', key_pinned(of), id) or '', 'removed_featured',
+  redis.call('ZSCORE', key_featured(), post) or '' }
 local function keep(field, value)
   noted[#noted + 1] = field
   noted[#noted + 1] = value or ''
@@ -50,7 +50,7 @@ for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 unorder_topic(id, orders)
 write('ZREM', key_private_by(author), post)
-unmark(key_sticky(), post)
+unmark(key_featured(), post)
 if not t[8] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 end

@@ -11,7 +11,7 @@ local state = post_state(article)
 if not state then return status('OK', 'article', article_fields(article)) end
 if state ~= 'REMOVED' then return status(state) end
 
-local r = redis.call('HMGET', key_removed(post), 'groups', 'removed_off_site', 'removed_sticky', 'pinned',
+local r = redis.call('HMGET', key_removed(post), 'groups', 'removed_off_site', 'removed_featured', 'pinned',
   'linked', 'tags')
 local pins = {}
 for _, name in ipairs(split_names(r[4])) do
@@ -29,7 +29,7 @@ end
 local act = restoration_act(post, uid, now, ranking_keys(groups), post)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 for _, key in ipairs(link_keys(r[5])) do changed[#changed + 1] = key end
-changed[#changed + 1] = key_sticky()
+changed[#changed + 1] = key_featured()
 for _, pin in ipairs(pins) do changed[#changed + 1] = key_pinned_articles(pin[1]) end
 read_before_write(changed)
 
@@ -37,11 +37,11 @@ return_notifications(post)
 put_back(article, post)
 -- Comments may have been deleted, removed and restored meanwhile.
 set_fields(article, { 'last_reply', newest_reply(post, '') or '' }, 1)
-local pinned, sticky = {}, mark_again(key_sticky(), post, r[3])
+local pinned, featured = {}, mark_again(key_featured(), post, r[3])
 for _, pin in ipairs(pins) do
   if mark_again(key_pinned_articles(pin[1]), post, pin[2]) then pinned[#pinned + 1] = pin[1] end
 end
-set_fields(article, { 'pinned', table.concat(pinned, ','), 'sticky', sticky and '1' or '' }, 1)
+set_fields(article, { 'pinned', table.concat(pinned, ','), 'featured', featured and '1' or '' }, 1)
 -- Before its removal another program may have taken it off the site.
 if r[2] then
   unindex_article(post, rankings)

@@ -18,7 +18,7 @@ if not state then return status('OK', 'topic', topic_fields(topic)) end
 if state ~= 'REMOVED' then return status(state) end
 
 local t = ranked_fields(id)
-local r = redis.call('HMGET', removed, 'tags', 'removed_pinned', 'removed_place', 'private', 'removed_sticky')
+local r = redis.call('HMGET', removed, 'tags', 'removed_pinned', 'removed_place', 'private', 'removed_featured')
 local of, author, posted, up, down = t.category or '', t.author_id or '', t.time, key_topic_up(id), key_topic_down(id)
 local private = is_private(of)
 local lists, days = reply_rankings(of, private), {}
@@ -29,7 +29,7 @@ end
 local replies = redis.call('HGET', removed, 'removed_today:' .. ARGV[5])
 if replies then days[#days + 1] = { key_day_rank(''), replies, midnight_ms } end
 local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recommended(), key_topics_by(author),
-  key_pinned(of), key_sticky(), key_private_topics(of), key_private_by(author), key_jobs(), unpack(lists) }
+  key_pinned(of), key_featured(), key_private_topics(of), key_private_by(author), key_jobs(), unpack(lists) }
 t.private, t.tags = private, r[1]
 local restored = state_of(id, t)
 local orders = topic_orders(restored, nil, now)
@@ -68,7 +68,7 @@ if (r[4] and true or false) ~= private then
   if field then write_job(key_jobs(), field, job) end
 end
 if not mark_again(key_pinned(of), id, r[2]) then write('HDEL', topic, 'pinned') end
-if not mark_again(key_sticky(), post, not private and r[5] or nil) then write('HDEL', topic, 'sticky') end
+if not mark_again(key_featured(), post, not private and r[5] or nil) then write('HDEL', topic, 'featured') end
 for _, day in ipairs(private and {} or days) do
   write('ZINCRBY', day[1], day[2], id)
   if redis.call('PTTL', day[1]) < 0 then redis.call('PEXPIRE', day[1], day[3]) end

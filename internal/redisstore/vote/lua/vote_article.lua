@@ -1,7 +1,7 @@
 -- Sets a user's vote on an article, for a week after it was posted.
 -- KEYS[1] article:ID hash, KEYS[2] voted:ID set
 -- ARGV the vote, UP or NONE, see vote_in_args in lib/vote.lua
--- Reply: OK, changed ('1' or '0'), article | NOT_FOUND | CLOSED | REMOVED | FAR, see listed_vote
+-- Reply: OK, changed ('1' or '0'), article | NOT_FOUND | CLOSED | DELETED | REMOVED | FAR, see listed_vote
 -- Safe to repeat: it sets a state and counts only the difference.
 -- No other write is as frequent as a vote on an article, so this script reads each field only once. It reads each key
 -- before the first write: the read fails if the key has another type, so no other check of the type is needed.
@@ -24,7 +24,8 @@ local before = redis.call('SISMEMBER', voted, voter)
 -- The set of voters has expired if it is gone although the article has votes besides the imported ones. The caller's
 -- clock may say otherwise. Then voting is closed, because a second vote of the same voter would count again.
 local expired = parse_int(a[2]) > parse_int(a[7]) and left == -2
-if a[5] or expired or tonumber(v.now) >= posted + VOTING_PERIOD then return status('CLOSED') end
+if a[5] then return status('DELETED') end
+if expired or tonumber(v.now) >= posted + VOTING_PERIOD then return status('CLOSED') end
 
 local poster = string.match(a[3] or '', '^user:(%d+)$')
 -- The author's own vote is among the imported ones. It becomes a vote like others, so that it does not count twice.

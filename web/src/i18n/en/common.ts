@@ -1,10 +1,11 @@
 // Texts of all pages.
-import type { UserError } from '../../api/errors.ts'
+import type { BanNotice, UserError } from '../../api/errors.ts'
 import { duration, plural } from '../index.ts'
 
 // refused is what the API says of an error. Of a length it names the field of the input, whose label stands there already,
 // but of an element of a list it names that one.
-function refused({ message, path, rule, min, max }: UserError): string {
+function refused({ message, path, rule, min, max, reason, ban }: UserError): string {
+  if (ban && reason && reason in bans) return banned(reason as keyof typeof bans, ban)
   if (rule === 'LENGTH' && path.length < 3 && min != null && max != null) return `This must have ${min} to ${max} characters.`
   return message.charAt(0).toUpperCase() + message.slice(1)
 }
@@ -13,6 +14,9 @@ const bans = {
   SUSPENDED: 'Your account is suspended', BANNED: 'Your account is banned', SILENCED: 'Your account is silenced',
   ADDRESS_BANNED: 'Your network is banned',
 }
+
+const banned = (kind: keyof typeof bans, { expiresAt, explanation }: BanNotice) =>
+  `${bans[kind]} ${expiresAt ? `until ${new Date(expiresAt).toLocaleString('en')}` : 'without an end'}: ${explanation}`
 
 export const common = {
   loading: 'Loading…',
@@ -60,7 +64,6 @@ export const common = {
     internal: 'Something went wrong. Try again in a moment.',
     offline: 'There is no connection to the server.',
     refused,
-    banned: (kind: keyof typeof bans, { until, reason }: { until?: string | null; reason: string }) =>
-      `${bans[kind]} ${until ? `until ${new Date(until).toLocaleString('en')}` : 'without an end'}: ${reason}`,
+    banned,
   },
 }

@@ -25,9 +25,8 @@ export const moderation = {
   })[rule] ?? (rule.startsWith('filter:') ? `It waits because it matches the filter ${rule}.`
     : `It waits by the rule “${rule}”.`),
   remove: {
-    title: 'Remove this post', submit: 'Remove', category: 'Category', categoryHint: 'Everyone sees it.',
-    reason: 'Reason',
-    reasonHint: 'The author and moderators see it.',
+    title: 'Remove this post', submit: 'Remove', reason: 'Reason', reasonHint: 'Everyone sees it.',
+    explanation: 'Explanation', explanationHint: 'The author and moderators see it.',
   },
   queue: {
     nav: 'Reports', title: 'Reported posts', empty: 'No post waits for a decision.',
@@ -45,7 +44,7 @@ export const moderation = {
     arrived: (n: number) => `Show ${plural(n, 'newly held post', 'newly held posts')}`,
     subject: 'what it is on', approve: 'Publish', reject: 'Reject…', rejectTitle: 'Reject this post',
     rejectSubmit: 'Reject',
-    reasonHint: 'The author sees it. It may be empty.',
+    explanationHint: 'The author sees it. It may be empty.',
     approved: 'The post is published.', rejected: 'The post is rejected.',
   },
   log: {
@@ -88,7 +87,7 @@ export const moderation = {
   },
   actions: {
     REMOVE: 'Removed', RESTORE: 'Restored', EDIT: 'Edited', DELETE: 'Deleted', LOCK: 'Locked', UNLOCK: 'Unlocked',
-    PIN: 'Pinned', UNPIN: 'Unpinned', STICK: 'Made sticky', UNSTICK: 'Made no longer sticky', MOVE: 'Moved',
+    PIN: 'Pinned', UNPIN: 'Unpinned', FEATURE: 'Featured', UNFEATURE: 'No longer featured', MOVE: 'Moved',
     CHANGE_GROUPS: 'Groups changed', RESOLVE_REPORTS: 'Reports resolved', BAN: 'Banned', UNBAN: 'Ban ended',
     WARN: 'Warned', NOTE: 'Note added', SET_ROLE: 'Role changed',
     GRANT_MODERATOR: 'Made a moderator', REVOKE_MODERATOR: 'Made no longer a moderator', BAN_ADDRESS: 'Address banned',

@@ -51,13 +51,13 @@ export const thread = {
   noRevisions: 'Only the author and moderators may see earlier versions.',
   reason: 'Reason',
   views: (n: number) => plural(n, 'view', 'views'),
-  marks: { locked: 'locked', pinned: 'pinned', pinnedTo: (group: string) => `pinned to ${group}`, sticky: 'sticky' },
-  removalCategories: {
+  marks: { locked: 'locked', pinned: 'pinned', pinnedTo: (group: string) => `pinned to ${group}`, featured: 'featured' },
+  removalReasons: {
     SPAM: 'Spam', ABUSE: 'Abuse', OFF_TOPIC: 'Off topic', DUPLICATE: 'Duplicate', RULES: 'Against the rules', OTHER: 'Other',
     REPORTED: 'Reported by users',
   },
   report: {
-    title: 'Report', send: 'Send the report', reason: 'What is wrong?', text: 'What moderators should know',
+    title: 'Report', send: 'Send the report', reason: 'What is wrong?', explanation: 'What moderators should know',
     done: 'Thank you. Moderators will look at it.',
     reasons: {
       SPAM: 'Spam', ABUSE: 'Insults or harassment', OFF_TOPIC: 'Off topic', DUPLICATE: 'Posted before',
@@ -67,7 +67,7 @@ export const thread = {
   moderate: {
     title: 'Moderate', remove: 'Remove', restore: 'Restore', lock: 'Lock', unlock: 'Unlock', pin: 'Pin', unpin: 'Unpin',
     pinTo: (group: string) => `Pin to ${group}`, unpinFrom: (group: string) => `Unpin from ${group}`,
-    stick: 'Make sticky', unstick: 'End sticky',
+    feature: 'Feature', unfeature: 'End featuring',
     move: 'Move to another category', groups: 'Change the groups', to: 'Category', done: 'Done',
   },
   compose: {
@@ -82,7 +82,7 @@ export const thread = {
     article: 'Submit an article', postTopic: 'Post the topic', title: 'Title', link: 'Link', linkHint: 'Leave it empty to post a text.',
     content: 'Text', groups: 'Groups', groupsHint: 'Names, with commas between them.',
     tags: 'Tags', tagsHint: 'Up to ten, with commas between them.', category: 'Category', chooseCategory: 'Choose a category…',
-    reason: 'Reason for the edit',
+    explanation: 'Reason for the edit',
     posted: (title: string) => `“${title}” is posted.`,
     duplicate: 'This link was posted before:', postAnyway: 'Post anyway',
   },

@@ -1,4 +1,4 @@
-import type { UserError } from '../../api/errors.ts'
+import type { BanNotice, UserError } from '../../api/errors.ts'
 import { type Catalogue, duration, number } from '../index.ts'
 import type { common as en } from '../en/common.ts'
 
@@ -9,7 +9,8 @@ function refused(error: UserError): string {
 }
 
 // wordsOf words an error by its code, and invalid input by its rule.
-function wordsOf({ code, rule, min, max, message }: UserError): string {
+function wordsOf({ code, rule, min, max, message, reason, ban }: UserError): string {
+  if (ban && reason && reason in bans) return banned(reason as keyof typeof bans, ban)
   const bounds = min != null && max != null ? `应为 ${min} 到 ${max}` : ''
   switch (code) {
     case 'NAME_TAKEN': return '该名称已被使用，或与已有名称过于相似。'
@@ -21,6 +22,8 @@ function wordsOf({ code, rule, min, max, message }: UserError): string {
     case 'CHALLENGE_REQUIRED': return '请先完成人机验证。'
     case 'NOT_FOUND': return '所指的内容不存在。'
     case 'VOTING_CLOSED': return '投票已结束。'
+    case 'POST_GONE': return '该内容已被删除或移除。'
+    case 'FORBIDDEN': return reason ? message : '您没有权限执行此操作。'
     case 'EDITING_CLOSED': return '已不能再编辑。'
     case 'LOCKED': return '讨论已锁定。'
     case 'DUPLICATE_LINK': return '该链接已有人发布过。'
@@ -43,6 +46,9 @@ function wordsOf({ code, rule, min, max, message }: UserError): string {
 const bans = {
   SUSPENDED: '您的账号已被暂停', BANNED: '您的账号已被封禁', SILENCED: '您的账号已被禁言', ADDRESS_BANNED: '您所在的网络已被封禁',
 }
+
+const banned = (kind: keyof typeof bans, { expiresAt, explanation }: BanNotice) =>
+  `${bans[kind]}${expiresAt ? `至 ${new Date(expiresAt).toLocaleString('zh')}` : '，无限期'}。原因：${explanation}`
 
 export const common: Pick<Catalogue, keyof typeof en> = {
   loading: '加载中…',
@@ -89,7 +95,6 @@ export const common: Pick<Catalogue, keyof typeof en> = {
     internal: '出了点问题,请稍后重试。',
     offline: '无法连接服务器。',
     refused,
-    banned: (kind, { until, reason }) =>
-      `${bans[kind]}${until ? `至 ${new Date(until).toLocaleString('zh')}` : '，无限期'}。原因：${reason}`,
+    banned,
   },
 }

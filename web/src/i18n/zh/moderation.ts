@@ -23,8 +23,8 @@ export const moderation: Catalogue['moderation'] = {
     hook: '等待审核:内容审查程序要求审核。',
   })[rule] ?? (rule.startsWith('filter:') ? `等待审核:匹配过滤器 ${rule}。` : `等待审核:规则“${rule}”。`),
   remove: {
-    title: '移除此内容', submit: '移除', category: '类别', categoryHint: '所有人可见。', reason: '理由',
-    reasonHint: '作者和版主可见。',
+    title: '移除此内容', submit: '移除', reason: '理由', reasonHint: '所有人可见。',
+    explanation: '说明', explanationHint: '作者和版主可见。',
   },
   queue: {
     nav: '举报', title: '被举报的内容', empty: '没有待处理的举报。',
@@ -41,7 +41,7 @@ export const moderation: Catalogue['moderation'] = {
     count: n => `${number(n)} 条内容等待审核。`,
     arrived: n => `显示 ${number(n)} 条新的待审内容`,
     subject: '所评论的内容', approve: '发布', reject: '拒绝…', rejectTitle: '拒绝此内容', rejectSubmit: '拒绝',
-    reasonHint: '作者可见,可以留空。',
+    explanationHint: '作者可见,可以留空。',
     approved: '内容已发布。', rejected: '内容已拒绝。',
   },
   log: {
@@ -77,7 +77,7 @@ export const moderation: Catalogue['moderation'] = {
   },
   actions: {
     REMOVE: '移除', RESTORE: '恢复', EDIT: '编辑', DELETE: '删除', LOCK: '锁定', UNLOCK: '解除锁定', PIN: '置顶', UNPIN: '取消置顶',
-    STICK: '全站置顶', UNSTICK: '取消全站置顶', MOVE: '移动', CHANGE_GROUPS: '更改小组',
+    FEATURE: '全站置顶', UNFEATURE: '取消全站置顶', MOVE: '移动', CHANGE_GROUPS: '更改小组',
     RESOLVE_REPORTS: '处理举报', BAN: '封禁', UNBAN: '解除封禁', WARN: '警告', NOTE: '添加备注', SET_ROLE: '更改角色',
     GRANT_MODERATOR: '任命版主', REVOKE_MODERATOR: '撤销版主', BAN_ADDRESS: '封禁地址', UNBAN_ADDRESS: '解除地址封禁',
     CREATE_CATEGORY: '创建分类', UPDATE_CATEGORY: '更改分类', UPDATE_TAG: '更改标签说明', CREATE_TAB: '创建标签页',

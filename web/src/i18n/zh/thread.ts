@@ -50,13 +50,13 @@ export const thread: Catalogue['thread'] = {
   noRevisions: '只有作者和管理员可以查看历史版本。',
   reason: '理由',
   views: count => `${number(count)} 次浏览`,
-  marks: { locked: '已锁定', pinned: '已置顶', pinnedTo: group => `已在 ${group} 置顶`, sticky: '全站置顶' },
-  removalCategories: {
+  marks: { locked: '已锁定', pinned: '已置顶', pinnedTo: group => `已在 ${group} 置顶`, featured: '全站置顶' },
+  removalReasons: {
     SPAM: '垃圾广告', ABUSE: '人身攻击', OFF_TOPIC: '偏离主题', DUPLICATE: '重复内容', RULES: '违反规定', OTHER: '其他',
     REPORTED: '被用户举报',
   },
   report: {
-    title: '举报', send: '提交举报', reason: '有什么问题?', text: '给管理员的说明',
+    title: '举报', send: '提交举报', reason: '有什么问题?', explanation: '给管理员的说明',
     done: '谢谢,管理员会查看。',
     reasons: {
       SPAM: '垃圾广告', ABUSE: '辱骂或骚扰', OFF_TOPIC: '偏离主题', DUPLICATE: '重复发布', RULES: '违反规定', OTHER: '其他问题',
@@ -65,7 +65,7 @@ export const thread: Catalogue['thread'] = {
   moderate: {
     title: '管理', remove: '移除', restore: '恢复', lock: '锁定', unlock: '解除锁定', pin: '置顶', unpin: '取消置顶',
     pinTo: group => `在 ${group} 置顶`, unpinFrom: group => `取消在 ${group} 的置顶`,
-    stick: '全站置顶', unstick: '取消全站置顶',
+    feature: '全站置顶', unfeature: '取消全站置顶',
     move: '移动到其他分类', groups: '更改小组', to: '分类', done: '已完成',
   },
   compose: {
@@ -79,7 +79,7 @@ export const thread: Catalogue['thread'] = {
   form: {
     article: '提交文章', postTopic: '发布主题', title: '标题', link: '链接', linkHint: '留空则发布纯文字。',
     content: '正文', groups: '小组', groupsHint: '小组名称,用逗号分隔。',
-    tags: '标签', tagsHint: '最多十个,用逗号分隔。', category: '分类', chooseCategory: '请选择分类…', reason: '编辑理由',
+    tags: '标签', tagsHint: '最多十个,用逗号分隔。', category: '分类', chooseCategory: '请选择分类…', explanation: '编辑理由',
     posted: title => `“${title}”已发布。`,
     duplicate: '这个链接之前已有人发布:', postAnyway: '仍然发布',
   },

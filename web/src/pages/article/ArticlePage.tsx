@@ -15,7 +15,7 @@ export const query = graphql(`
   query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {
     resumeToken
     article(id: $id) {
-      id title slug locked commentCount viewerCanReply viewerCanModerate
+      id title slug locked commentCount viewerCanComment viewerCanModerate
       viewerSeen { lastSeenAt unreadCount firstUnread { id } }
       ...ArticlePost
       thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }

@@ -6,7 +6,7 @@ import { addressOf, addressOfName } from '../../ui/address.ts'
 import { FollowButton } from '../../ui/FollowButton.tsx'
 
 export const FollowsFragment = graphql(`
-  fragment Follows on User {
+  fragment Follows on Viewer {
     id
     following {
       target
@@ -15,7 +15,7 @@ export const FollowsFragment = graphql(`
         __typename
         id
         ... on User { name viewerIsFollowing }
-        ... on Topic { title slug viewerIsFollowing }
+        ... on Subject { title slug viewerIsFollowing }
         ... on Category { name title viewerIsFollowing }
         ... on Group { name viewerIsFollowing }
         ... on Tag { name viewerIsFollowing }
@@ -35,6 +35,7 @@ export function Follows({ viewer }: { viewer: FragmentType<typeof FollowsFragmen
         let entry = { href: '', title: name }
         switch (node?.__typename) {
           case 'User': entry = { href: addressOfName('user', node.name), title: node.name }; break
+          case 'Article':
           case 'Topic': entry = { href: addressOf(node), title: node.title }; break
           case 'Category': entry = { href: addressOfName('category', node.name), title: node.title }; break
           case 'Group': entry = { href: addressOfName('g', node.name), title: node.name }; break

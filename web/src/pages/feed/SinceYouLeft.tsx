@@ -8,7 +8,7 @@ import { TopicRow } from '../../ui/TopicRow.tsx'
 import { NotificationRow } from '../notifications/NotificationRow.tsx'
 
 export const SinceYouLeftFragment = graphql(`
-  fragment SinceYouLeft on User {
+  fragment SinceYouLeft on Viewer {
     id
     sinceYouLeft {
       since

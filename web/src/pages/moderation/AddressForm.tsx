@@ -14,7 +14,11 @@ const BanAddress = graphql(`
   mutation BanAddress($input: BanAddressInput!) {
     banAddress(input: $input) {
       addressBan { network }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -26,7 +30,8 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
   async function send(values: FormData) {
     const input = {
       network: requiredOf(values, 'network'), kind: values.get('kind') as AddressBanKind,
-      until: timeOf(values, 'until'), reason: requiredOf(values, 'reason'), note: textOf(values, 'note'),
+      expiresAt: timeOf(values, 'expiresAt'), explanation: requiredOf(values, 'explanation'),
+      note: textOf(values, 'note'),
     }
     const { data } = await ban({ variables: { input } })
     const errors = data?.banAddress?.errors ?? []
@@ -37,7 +42,9 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
     return []
   }
   return (
-    <Form key={sent} submit={text.submit} fields={['network', 'kind', 'until', 'reason', 'note']} send={send}>
+    <Form
+      key={sent} submit={text.submit} fields={['network', 'kind', 'expiresAt', 'explanation', 'note']} send={send}
+    >
       {errors => (
         <>
           <Field name="network" label={text.network} hint={text.networkHint} errors={errors} required dir="ltr" />
@@ -45,8 +52,8 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
             name="kind" label={people.kind} errors={errors}
             options={[['BANNED', text.kindHints.BANNED], ['SILENCED', text.kindHints.SILENCED]]}
           />
-          <Field name="until" type="datetime-local" label={people.until} hint={people.untilHint} errors={errors} />
-          <Field name="reason" label={people.reason} hint={text.reasonHint} errors={errors} required />
+          <Field name="expiresAt" type="datetime-local" label={people.until} hint={people.untilHint} errors={errors} />
+          <Field name="explanation" label={people.reason} hint={text.reasonHint} errors={errors} required />
           <Field name="note" label={people.note} errors={errors} />
         </>
       )}

@@ -12,13 +12,20 @@ import { Frame } from './Frame.tsx'
 
 export const query = graphql(`
   query AddressBans {
-    addressBans { kind network until reason note createdAt by { id name } }
+    moderation { addressBans { kind network expiresAt explanation note createdAt by { id name } } }
   }
 `)
 
 const Unban = graphql(`
   mutation UnbanAddress($input: UnbanAddressInput!) {
-    unbanAddress(input: $input) { network errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    unbanAddress(input: $input) {
+      network
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -45,16 +52,17 @@ function Addresses() {
       complain(describe(error, all))
     }
   }
-  const bans = data.addressBans ?? []
+  const bans = data.moderation.addressBans ?? []
   return (
     <>
       {bans.length === 0 && <p className="empty">{text.empty}</p>}
-      {bans.map(({ kind, network, until, reason, note, createdAt, by }) => (
+      {bans.map(({ kind, network, expiresAt, explanation, note, createdAt, by }) => (
         <article key={network} className="case" data-item tabIndex={-1}>
           <h2><code>{network}</code></h2>
           <p>
-            <b>{text.kinds[kind]}</b> {until ? <>{text.until} <Time at={until} /></> : all.moderation.people.noEnd}
-            {': '}<span dir="auto">{reason}</span>
+            <b>{text.kinds[kind]}</b>{' '}
+            {expiresAt ? <>{text.until} <Time at={expiresAt} /></> : all.moderation.people.noEnd}
+            {': '}<span dir="auto">{explanation}</span>
           </p>
           {note && <p dir="auto">{text.note} {note}</p>}
           <p className="meta">{by ? <UserLink user={by} /> : all.moderation.log.operator} <Time at={createdAt} /></p>

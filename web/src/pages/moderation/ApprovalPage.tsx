@@ -13,17 +13,19 @@ import { drop, useArrivals, useFocusKept } from './queues.ts'
 
 export const query = graphql(`
   query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {
-    approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {
-      totalCount
-      edges { cursor node { id ...HeldCase } }
-      pageInfo { hasNextPage endCursor }
+    moderation {
+      held(kind: $kind, place: $place, first: 20, after: $after) {
+        totalCount
+        edges { cursor node { id ...HeldCase } }
+        pageInfo { hasNextPage endCursor }
+      }
     }
   }
 `)
 
 const Count = graphql(`
   query CountHeld($kind: PostKind, $place: ID) {
-    queue: approvalQueue(kind: $kind, place: $place, first: 0) { totalCount }
+    moderation { queue: held(kind: $kind, place: $place, first: 0) { totalCount } }
   }
 `)
 
@@ -51,7 +53,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
     variables: { kind, place, after: null }, skip: !ofSite && !place,
   })
   const { client, data, refetch } = result
-  const queue = data?.approvalQueue
+  const queue = data?.moderation.held
   const pages = usePages(result, queue?.pageInfo)
   useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
@@ -63,11 +65,11 @@ function Approval({ viewer }: { viewer: Viewer }) {
     onData({ data: { data } }) {
       const entry = data?.moderationLogged.entry
       const decides = entry && (entry.action === 'APPROVE' || entry.action === 'REJECT')
-      if (decides && entry.target) drop(client.cache, 'approvalQueue', entry.target)
+      if (decides && entry.target) drop(client.cache, 'held', entry.target)
     },
   })
   const onDone = (id: string, done: string) => {
-    drop(client.cache, 'approvalQueue', id)
+    drop(client.cache, 'held', id)
     announce(done)
   }
   return (

@@ -15,15 +15,19 @@ import { requiredOf, textOf, timeOf } from './values.ts'
 export const BannedUserFragment = graphql(`
   fragment BannedUser on User {
     id
-    ban { kind until reason }
+    account { ban { kind expiresAt explanation } }
   }
 `)
 
 const BanUser = graphql(`
   mutation BanUser($input: BanUserInput!) {
     banUser(input: $input) {
-      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      user { id ...BannedUser account { withdrawnVotes { withdrawn kept finished } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -32,7 +36,11 @@ const UnbanUser = graphql(`
   mutation UnbanUser($input: UnbanUserInput!) {
     unbanUser(input: $input) {
       user { id ...BannedUser }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -41,7 +49,8 @@ interface Props { user: FragmentType<typeof BannedUserFragment>; mayAct: boolean
 
 export function BanForm({ user: masked, mayAct, onDone }: Props) {
   const text = useText().moderation.people
-  const { id, ban } = unmask(BannedUserFragment, masked)
+  const { id, account } = unmask(BannedUserFragment, masked)
+  const ban = account?.ban
   const [kind, setKind] = useState<BanKind>('SUSPENDED')
   const [sent, setSent] = useState(0) // a form that was sent begins anew
   const [banUser] = useMutation(BanUser)
@@ -55,7 +64,7 @@ export function BanForm({ user: masked, mayAct, onDone }: Props) {
   async function send(values: FormData) {
     const withdrawVotes = kind === 'BANNED' && values.get('withdrawVotes') !== null
     const input = {
-      user: id, kind, until: timeOf(values, 'until'), reason: requiredOf(values, 'reason'),
+      user: id, kind, expiresAt: timeOf(values, 'expiresAt'), explanation: requiredOf(values, 'explanation'),
       note: textOf(values, 'note'), withdrawVotes,
     }
     const { data } = await banUser({ variables: { input } })
@@ -83,7 +92,7 @@ export function BanForm({ user: masked, mayAct, onDone }: Props) {
           <summary>{ban ? text.replaceBan : text.newBan}</summary>
           <Form
             key={`ban-${sent}`} submit={text.banUser} send={send}
-            fields={['kind', 'until', 'reason', 'note', 'withdrawVotes']}
+            fields={['kind', 'expiresAt', 'explanation', 'note', 'withdrawVotes']}
           >
             {errors => (
               <>
@@ -92,8 +101,8 @@ export function BanForm({ user: masked, mayAct, onDone }: Props) {
                   hint={text.banHints[kind]}
                   onChange={event => setKind(event.target.value as BanKind)}
                 />
-                <Field name="until" type="datetime-local" label={text.until} hint={text.untilHint} errors={errors} />
-                <Field name="reason" label={text.reason} hint={text.reasonHint} errors={errors} required />
+                <Field name="expiresAt" type="datetime-local" label={text.until} hint={text.untilHint} errors={errors} />
+                <Field name="explanation" label={text.reason} hint={text.reasonHint} errors={errors} required />
                 <Field name="note" label={text.note} errors={errors} />
                 {kind === 'BANNED' && (
                   <Check name="withdrawVotes" label={text.withdraw} hint={text.withdrawHint} errors={errors} />

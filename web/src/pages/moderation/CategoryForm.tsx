@@ -18,7 +18,11 @@ const CreateCategory = graphql(`
   mutation CreateCategory($input: CreateCategoryInput!) {
     createCategory(input: $input) {
       category { id ...CategoryForm }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -27,7 +31,11 @@ const UpdateCategory = graphql(`
   mutation UpdateCategory($input: UpdateCategoryInput!) {
     updateCategory(input: $input) {
       category { id ...CategoryForm }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

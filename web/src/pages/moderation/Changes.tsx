@@ -18,7 +18,7 @@ export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment>
   const { log: text, people, site, filters } = all.moderation
   const { changes, ranks } = unmask(ChangesFragment, entry)
   const names: Record<string, string> = { ...site.settings, ...text.values }
-  const words: Record<string, string> = { ...all.thread.removalCategories, ...people.bans, ...filters.kinds, ...filters.actions, ...text.words }
+  const words: Record<string, string> = { ...all.thread.removalReasons, ...people.bans, ...filters.kinds, ...filters.actions, ...text.words }
   function wordOf(value: string | null | undefined) {
     if (!value) return text.none
     if (/^(article|topic):\d+$/.test(value)) return <Link href={addressOf({ id: value, slug: '' })}>{value}</Link>

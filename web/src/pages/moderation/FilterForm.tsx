@@ -14,7 +14,11 @@ const CreateFilter = graphql(`
   mutation CreateFilter($input: CreateFilterInput!) {
     createFilter(input: $input) {
       filter { id ...FilterItem }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

@@ -12,13 +12,19 @@ import { TryText } from './TryText.tsx'
 
 export const query = graphql(`
   query Filters {
-    filters { id ...FilterItem }
+    moderation { filters { id ...FilterItem } }
   }
 `)
 
 const DeleteFilter = graphql(`
   mutation DeleteFilter($input: DeleteFilterInput!) {
-    deleteFilter(input: $input) { id errors { ... on UserError { message path code } } }
+    deleteFilter(input: $input) {
+      id
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
@@ -37,7 +43,7 @@ function Filters() {
   if (!data) return <p className="loading">{all.loading}</p>
   async function onDelete(id: string) {
     try {
-      const { data } = await remove({ variables: { input: { id } } })
+      const { data } = await remove({ variables: { input: { filter: id } } })
       const [refusal] = data?.deleteFilter?.errors ?? []
       complain(refusal ? all.errors.refused(refusal) : text.deleted)
       await refetch()
@@ -45,7 +51,7 @@ function Filters() {
       complain(describe(error, all))
     }
   }
-  const filters = data.filters ?? []
+  const filters = data.moderation.filters ?? []
   return (
     <>
       {filters.length === 0 && <p className="empty">{text.empty}</p>}

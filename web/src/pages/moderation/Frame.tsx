@@ -13,12 +13,12 @@ import { useTitle } from '../../ui/Title.ts'
 
 const Moderator = graphql(`
   query Moderator {
-    viewer { id name role moderates }
+    viewer { id user { id name role moderates } }
     site { id publicModerationLog }
   }
 `)
 
-export type Viewer = NonNullable<ModeratorQuery['viewer']>
+export type Viewer = NonNullable<ModeratorQuery['viewer']>['user']
 
 // The right that a page needs: to moderate the site, to moderate a place at least, to read the log, to be an admin.
 type Right = 'SITE' | 'PLACE' | 'LOG' | 'ADMIN'
@@ -42,11 +42,12 @@ export function Frame({ title, right, children }: Props) {
   const { data: found, previousData, error, refetch } = useQuery(Moderator)
   const data = found ?? previousData
   const [last, setLast] = useState(nobody)
-  if (data?.viewer && data.viewer !== last) setLast(data.viewer)
+  const user = data?.viewer?.user
+  if (user && user !== last) setLast(user)
   useTitle(title)
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   // The forms of a viewer whose session has ended stay, with what was written into them.
-  const viewer = found?.viewer ?? (writer?.id === last.id ? last : nobody)
+  const viewer = found?.viewer?.user ?? (writer?.id === last.id ? last : nobody)
   if (!data || (!found && viewer === nobody)) return <p className="loading">{text.loading}</p>
   const site = viewer.role !== 'USER'
   const rights = {

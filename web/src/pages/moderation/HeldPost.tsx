@@ -32,15 +32,26 @@ export const HeldPostFragment = graphql(`
 
 const Approve = graphql(`
   mutation ApprovePost($input: ApprovePostInput!) {
-    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    approvePost(input: $input) {
+      post { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const Reject = graphql(`
   mutation RejectHeldPost($input: RejectHeldPostInput!) {
     rejectHeldPost(input: $input) {
-      heldPost { id rejectedAt reason }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      heldPost { id rejectedAt explanation }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -62,7 +73,7 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
 
   async function publish() {
     try {
-      const { data } = await approve({ variables: { input: { id } } })
+      const { data } = await approve({ variables: { input: { heldPost: id } } })
       const error = data?.approvePost?.errors[0]
       if (error) complain(all.errors.refused(error))
       else onDone(text.approval.approved)
@@ -71,7 +82,8 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
     }
   }
   async function refuse(values: FormData) {
-    const { data } = await reject({ variables: { input: { id, reason: read(values, 'reason') || null } } })
+    const input = { heldPost: id, explanation: read(values, 'explanation') || null }
+    const { data } = await reject({ variables: { input } })
     const errors = data?.rejectHeldPost?.errors ?? []
     if (errors.length === 0) onDone(text.approval.rejected)
     return errors
@@ -102,11 +114,13 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
       </div>
       <Dialog open={rejecting} onClose={() => setRejecting(false)} title={text.approval.rejectTitle}>
         <Form
-          submit={text.approval.rejectSubmit} fields={['reason']} send={refuse}
+          submit={text.approval.rejectSubmit} fields={['explanation']} send={refuse}
           actions={<button type="button" onClick={() => setRejecting(false)}>{all.cancel}</button>}
         >
           {errors => (
-            <Field name="reason" label={text.remove.reason} hint={text.approval.reasonHint} rows={3} errors={errors} />
+            <Field
+              name="explanation" label={text.remove.explanation} hint={text.approval.explanationHint} rows={3} errors={errors}
+            />
           )}
         </Form>
       </Dialog>

@@ -18,7 +18,7 @@ export const LogEntryFragment = graphql(`
     target
     post { __typename id ...ModeratedLink }
     user { id name }
-    reason
+    explanation
     address
     ...Changes
   }
@@ -37,7 +37,7 @@ function Target({ id }: { id: string }) {
 export function LogEntry({ entry: masked }: { entry: FragmentType<typeof LogEntryFragment> }) {
   const text = useText().moderation
   const entry = unmask(LogEntryFragment, masked)
-  const { action, by, rule, target, post, user, reason, address, createdAt } = entry
+  const { action, by, rule, target, post, user, explanation, address, createdAt } = entry
   return (
     <article className="case entry" data-item tabIndex={-1}>
       <h2>
@@ -55,7 +55,7 @@ export function LogEntry({ entry: masked }: { entry: FragmentType<typeof LogEntr
         {by && <Link href={`/moderation/log?by=${by.id}`}>{text.log.sameUser}</Link>}
         {address && <span>{text.log.address} <code>{address}</code></span>}
       </p>
-      {reason && <blockquote className="quoted" dir="auto">{reason}</blockquote>}
+      {explanation && <blockquote className="quoted" dir="auto">{explanation}</blockquote>}
       <Changes entry={entry} />
     </article>
   )

@@ -14,10 +14,12 @@ import { LogFilter } from './LogFilter.tsx'
 
 export const query = graphql(`
   query ModerationLog($action: ModerationAction, $target: ID, $by: ID, $after: String) {
-    moderationLog(action: $action, target: $target, by: $by, first: 25, after: $after) {
-      totalCount
-      edges { cursor node { id ...LogEntry } }
-      pageInfo { hasNextPage endCursor }
+    moderation {
+      log(action: $action, target: $target, by: $by, first: 25, after: $after) {
+        totalCount
+        edges { cursor node { id ...LogEntry } }
+        pageInfo { hasNextPage endCursor }
+      }
     }
   }
 `)
@@ -43,7 +45,7 @@ function Log() {
   const action = target || by ? null : actions.find(name => name === search.get('action')) ?? null
   const variables = { action, target, by }
   const result = useQuery(query, { variables: { ...variables, after: null } })
-  const log = result.data?.moderationLog
+  const log = result.data?.moderation.log
   const pages = usePages(result, log?.pageInfo)
   return (
     <>

@@ -26,13 +26,27 @@ const MemberByName = graphql(`
 
 const AddMember = graphql(`
   mutation AddCategoryMember($input: AddCategoryMemberInput!) {
-    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    addCategoryMember(input: $input) {
+      user { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const RemoveMember = graphql(`
   mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {
-    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    removeCategoryMember(input: $input) {
+      user { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 

@@ -16,13 +16,27 @@ export const ModeratesFragment = graphql(`
 
 const Grant = graphql(`
   mutation GrantModerator($input: GrantModeratorInput!) {
-    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    grantModerator(input: $input) {
+      user { id ...Moderates }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const Revoke = graphql(`
   mutation RevokeModerator($input: RevokeModeratorInput!) {
-    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    revokeModerator(input: $input) {
+      user { id ...Moderates }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -37,17 +51,17 @@ export function Moderates({ user: masked, mayChange }: Props) {
   const [sent, setSent] = useState(0)
 
   async function send(values: FormData) {
-    const of = `${values.get('place')}:${requiredOf(values, 'of')}`
-    const { data } = await grant({ variables: { input: { user: id, of } } })
+    const place = `${values.get('kind')}:${requiredOf(values, 'place')}`
+    const { data } = await grant({ variables: { input: { user: id, place } } })
     const errors = data?.grantModerator?.errors ?? []
     if (errors.length === 0) setSent(sent + 1)
     return errors
   }
-  async function end(of: string) {
+  async function end(place: string) {
     try {
-      const { data } = await revoke({ variables: { input: { user: id, of } } })
+      const { data } = await revoke({ variables: { input: { user: id, place } } })
       const [refusal] = data?.revokeModerator?.errors ?? []
-      complain(refusal ? all.errors.refused(refusal) : text.revoked(of))
+      complain(refusal ? all.errors.refused(refusal) : text.revoked(place))
     } catch (error) {
       complain(describe(error, all))
     }
@@ -57,11 +71,11 @@ export function Moderates({ user: masked, mayChange }: Props) {
       <h2 id="moderates">{text.moderates}</h2>
       {moderates.length === 0 && <p>{text.noPlaces}</p>}
       <ul className="notes">
-        {moderates.map(of => (
-          <li key={of} className="line">
-            <span dir="auto">{of}</span>
+        {moderates.map(place => (
+          <li key={place} className="line">
+            <span dir="auto">{place}</span>
             {mayChange && (
-              <button type="button" disabled={loading} aria-label={text.revokeOf(of)} onClick={() => end(of)}>
+              <button type="button" disabled={loading} aria-label={text.revokeOf(place)} onClick={() => end(place)}>
                 {text.revoke}
               </button>
             )}
@@ -69,14 +83,14 @@ export function Moderates({ user: masked, mayChange }: Props) {
         ))}
       </ul>
       {mayChange && (
-        <Form key={sent} submit={text.grant} fields={['of']} send={send}>
+        <Form key={sent} submit={text.grant} fields={['place']} send={send}>
           {errors => (
             <>
               <Select
-                name="place" label={text.placeKind}
+                name="kind" label={text.placeKind}
                 options={[['category', text.category], ['group', text.group]]}
               />
-              <Field name="of" label={text.placeName} errors={errors} autoComplete="off" />
+              <Field name="place" label={text.placeName} errors={errors} autoComplete="off" />
             </>
           )}
         </Form>

@@ -11,7 +11,14 @@ import { requiredOf } from './values.ts'
 
 const AddUserNote = graphql(`
   mutation AddUserNote($input: AddUserNoteInput!) {
-    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    addUserNote(input: $input) {
+      user { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 

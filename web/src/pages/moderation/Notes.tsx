@@ -8,14 +8,16 @@ import { Ban } from './Ban.tsx'
 export const NotesFragment = graphql(`
   fragment Notes on User {
     id
-    warnings { text createdAt }
-    moderatorNotes(first: 100) { kind text createdAt by { id name } ban { kind until reason } }
+    account {
+      warnings { text createdAt }
+      moderatorNotes(first: 100) { kind text createdAt by { id name } ban { kind expiresAt explanation } }
+    }
   }
 `)
 
 export function Notes({ user }: { user: FragmentType<typeof NotesFragment> }) {
   const text = useText().moderation
-  const { warnings, moderatorNotes } = unmask(NotesFragment, user)
+  const { warnings, moderatorNotes } = unmask(NotesFragment, user).account ?? {}
   return (
     <>
       <section aria-labelledby="warnings">

@@ -5,10 +5,10 @@ import { useText } from '../../i18n/index.ts'
 import { addressOf, addressOfComment } from '../../ui/address.ts'
 
 export const PostLinkFragment = graphql(`
-  fragment ModeratedLink on Authored {
+  fragment ModeratedLink on Post {
     __typename
     id
-    ... on Commentable { title slug }
+    ... on Subject { title slug }
     ... on Comment { subject { __typename id title slug } }
   }
 `)

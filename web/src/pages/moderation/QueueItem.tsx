@@ -28,7 +28,7 @@ export const QueueItemFragment = graphql(`
       ... on Article { link domain }
       ...ModeratedLink
     }
-    reports { reason text rule createdAt by { id name } }
+    reports { reason explanation rule createdAt by { id name } }
   }
 `)
 
@@ -36,10 +36,14 @@ const Resolve = graphql(`
   mutation ResolveReports($input: ResolveReportsInput!) {
     resolveReports(input: $input) {
       post {
-        id removedAt removal { category }
-        ... on Comment { subject { id ... on Article { commentCount } ... on Topic { commentCount } } }
+        id removedAt removal { reason }
+        ... on Comment { subject { id commentCount } }
       }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -57,8 +61,8 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
   const [resolve, { loading }] = useMutation(Resolve)
   const [removing, setRemoving] = useState(false)
 
-  async function decide(decision: Omit<ResolveReportsInput, 'id'>): Promise<readonly UserError[]> {
-    const { data } = await resolve({ variables: { input: { id: id.replace('queueItem:', ''), ...decision } } })
+  async function decide(decision: Omit<ResolveReportsInput, 'post'>): Promise<readonly UserError[]> {
+    const { data } = await resolve({ variables: { input: { post: id.replace('queueItem:', ''), ...decision } } })
     const errors = data?.resolveReports?.errors ?? []
     if (errors.length === 0) onDone(decision.action === 'KEEP' ? text.queue.kept : text.queue.removed)
     return errors
@@ -93,11 +97,11 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
       )}
       <h3>{text.queue.reports(reportCount)}</h3>
       <ul className="reports">
-        {reports.map(({ reason, text: words, rule, createdAt, by }, index) => (
+        {reports.map(({ reason, explanation, rule, createdAt, by }, index) => (
           <li key={index}>
             <b>{all.thread.report.reasons[reason]}</b>{' '}
             <span className="meta">{rule ? text.byRule(rule) : <UserLink user={by} />} <Time at={createdAt} /></span>
-            {words && <p dir="auto">{words}</p>}
+            {explanation && <p dir="auto">{explanation}</p>}
           </li>
         ))}
       </ul>
@@ -110,8 +114,8 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
         </button>
       </div>
       <RemoveDialog
-        open={removing} onClose={() => setRemoving(false)} category={first}
-        send={(category, reason) => decide({ action: 'REMOVE', category, reason })}
+        open={removing} onClose={() => setRemoving(false)} reason={first}
+        send={(reason, explanation) => decide({ action: 'REMOVE', reason, explanation })}
       />
     </article>
   )

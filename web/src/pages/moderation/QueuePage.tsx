@@ -16,17 +16,19 @@ import { drop, useArrivals, useFocusKept } from './queues.ts'
 
 export const query = graphql(`
   query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {
-    moderationQueue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {
-      totalCount
-      edges { cursor node { id ...QueueItem } }
-      pageInfo { hasNextPage endCursor }
+    moderation {
+      queue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {
+        totalCount
+        edges { cursor node { id ...QueueItem } }
+        pageInfo { hasNextPage endCursor }
+      }
     }
   }
 `)
 
 const Count = graphql(`
   query CountReported($kind: PostKind, $place: ID) {
-    queue: moderationQueue(kind: $kind, place: $place, first: 0) { totalCount }
+    moderation { queue(kind: $kind, place: $place, first: 0) { totalCount } }
   }
 `)
 
@@ -56,7 +58,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
     variables: { order, kind, place, after: null },
   })
   const { client, data, refetch } = result
-  const queue = data?.moderationQueue
+  const queue = data?.moderation.queue
   const pages = usePages(result, queue?.pageInfo)
   useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
@@ -66,11 +68,11 @@ function Queue({ viewer }: { viewer: Viewer }) {
     onData({ data: { data } }) {
       const entry = data?.moderationLogged.entry
       const decides = entry && (entry.action === 'RESOLVE_REPORTS' || entry.action === 'DELETE')
-      if (decides && entry.target) drop(client.cache, 'moderationQueue', `queueItem:${entry.target}`)
+      if (decides && entry.target) drop(client.cache, 'queue', `queueItem:${entry.target}`)
     },
   })
   const onDone = (id: string, done: string) => {
-    drop(client.cache, 'moderationQueue', id)
+    drop(client.cache, 'queue', id)
     announce(done)
   }
   return (

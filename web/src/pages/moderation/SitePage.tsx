@@ -69,7 +69,11 @@ const UpdateSite = graphql(`
   mutation UpdateSite($input: UpdateSiteInput!) {
     updateSite(input: $input) {
       site { id ...SiteSettings }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

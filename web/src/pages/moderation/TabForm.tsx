@@ -10,7 +10,14 @@ import { requiredOf, textOf } from './values.ts'
 
 const CreateTab = graphql(`
   mutation CreateTab($input: CreateTabInput!) {
-    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    createTab(input: $input) {
+      tab { id ...TabItem }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 

@@ -19,13 +19,27 @@ export const TabItemFragment = graphql(`
 
 const AddCategoryToTab = graphql(`
   mutation AddCategoryToTab($input: AddCategoryToTabInput!) {
-    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    addCategoryToTab(input: $input) {
+      tab { id ...TabItem }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const RemoveCategoryFromTab = graphql(`
   mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {
-    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    removeCategoryFromTab(input: $input) {
+      tab { id ...TabItem }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 

@@ -14,7 +14,14 @@ const TagDescription = graphql(`
 
 const UpdateTag = graphql(`
   mutation UpdateTag($input: UpdateTagInput!) {
-    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    updateTag(input: $input) {
+      tag { id description }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 

@@ -10,20 +10,20 @@ import { FilterItem } from './FilterItem.tsx'
 
 const MatchingFilters = graphql(`
   query MatchingFilters($text: String!) {
-    matchingFilters(text: $text) { id ...FilterItem }
+    moderation { matchingFilters(text: $text) { id ...FilterItem } }
   }
 `)
 
 export function TryText() {
   const text = useText().moderation.filters
   const client = useApolloClient()
-  const [found, setFound] = useState<MatchingFiltersQuery['matchingFilters']>(null)
+  const [found, setFound] = useState<MatchingFiltersQuery['moderation']['matchingFilters']>(null)
   async function send(values: FormData) {
     const { data, error } = await client.query({
       query: MatchingFilters, variables: { text: String(values.get('text')) }, fetchPolicy: 'no-cache',
     })
     if (error) throw error
-    setFound(data?.matchingFilters ?? [])
+    setFound(data?.moderation.matchingFilters ?? [])
     return []
   }
   return (

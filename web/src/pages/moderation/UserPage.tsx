@@ -21,8 +21,7 @@ export const query = graphql(`
       role
       createdAt
       karma
-      memberOf { id name title }
-      withdrawnVotes { finished }
+      account { memberOf { id name title } withdrawnVotes { finished } }
       ...BannedUser
       ...Moderates
       ...Notes
@@ -44,6 +43,7 @@ function Record({ name, viewer }: { name: string; viewer: Viewer }) {
   if (!data) return <p className="loading">{all.loading}</p>
   const { user } = data
   if (!user) return <p className="empty">{all.notFound.text}</p>
+  const { memberOf, withdrawnVotes } = user.account ?? {}
   // Moderators act on users, and administrators on moderators too.
   const mayAct = user.role === 'USER' || (user.role === 'MODERATOR' && viewer.role === 'ADMIN')
   const onDone = () => void refetch()
@@ -57,8 +57,8 @@ function Record({ name, viewer }: { name: string; viewer: Viewer }) {
         <Link href={`/moderation/log?target=${encodeURIComponent(user.id)}`}>{text.logOf}</Link>
         <Link href={`/moderation/log?by=${encodeURIComponent(user.id)}`}>{text.logBy}</Link>
       </p>
-      {user.memberOf && user.memberOf.length > 0 && (
-        <p>{text.memberOf} {user.memberOf.map(({ id, name, title }) => (
+      {memberOf && memberOf.length > 0 && (
+        <p>{text.memberOf} {memberOf.map(({ id, name, title }) => (
           <Link key={id} className="tag" href={`/moderation/places/${encodeURIComponent(name)}`}>{title}</Link>
         ))}</p>
       )}
@@ -66,7 +66,7 @@ function Record({ name, viewer }: { name: string; viewer: Viewer }) {
       <section aria-labelledby="ban">
         <h2 id="ban">{text.ban}</h2>
         <BanForm user={user} mayAct={mayAct} onDone={onDone} />
-        {user.withdrawnVotes && <Withdrawal id={user.id} />}
+        {withdrawnVotes && <Withdrawal id={user.id} />}
       </section>
       {mayAct && (
         <section aria-labelledby="add-note">

@@ -6,14 +6,14 @@ import { useText } from '../../i18n/index.ts'
 
 const WithdrawnVotes = graphql(`
   query WithdrawnVotes($id: ID!) {
-    user(id: $id) { id withdrawnVotes { withdrawn kept finished } }
+    user(id: $id) { id account { withdrawnVotes { withdrawn kept finished } } }
   }
 `)
 
 export function Withdrawal({ id }: { id: string }) {
   const text = useText().moderation.people
   const { data, startPolling, stopPolling } = useQuery(WithdrawnVotes, { variables: { id } })
-  const progress = data?.user?.withdrawnVotes
+  const progress = data?.user?.account?.withdrawnVotes
   const finished = progress?.finished
   useEffect(() => {
     if (finished === false) startPolling(1000)

@@ -8,8 +8,9 @@ import type { PostKind } from '../../gql/graphql.ts'
 interface Queue { totalCount: number; edges: { node: Reference | null }[] }
 
 /** drop takes an item out of all lists of a queue that have it. */
-export function drop(cache: ApolloCache, queue: 'moderationQueue' | 'approvalQueue', id: string): void {
+export function drop(cache: ApolloCache, queue: 'queue' | 'held', id: string): void {
   cache.modify({
+    id: cache.identify({ __typename: 'Moderation' }),
     fields: {
       [queue](list: Queue, { readField }: { readField: (name: string, of: Reference) => unknown }) {
         const edges = list.edges.filter(({ node }) => !node || readField('id', node) !== id)
@@ -43,7 +44,7 @@ export function useFocusKept(list: unknown): void {
   }, [list])
 }
 
-interface Counted { queue?: { totalCount: number } | null }
+interface Counted { moderation: { queue?: { totalCount: number } | null } }
 interface Within { kind?: PostKind | null; place?: string | null }
 
 /**
@@ -57,7 +58,7 @@ export function useArrivals(
   const look = useCallback(async () => {
     const options = { query: document, variables: { kind, place }, fetchPolicy: 'no-cache' as const }
     const found = await client.query(options).catch(() => null)
-    setTotal(found?.data?.queue?.totalCount ?? 0)
+    setTotal(found?.data?.moderation.queue?.totalCount ?? 0)
   }, [client, document, kind, place])
   useEffect(() => {
     if (known !== undefined) void look() // the number that is known has changed

@@ -34,7 +34,11 @@ const PostTopic = graphql(`
     postTopic(input: $input) {
       topic { id slug }
       state
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

@@ -6,7 +6,7 @@ import { Time } from '../../ui/Time.tsx'
 import { useAct } from '../../ui/useAct.ts'
 
 export const HeldPostsFragment = graphql(`
-  fragment HeldPosts on User {
+  fragment HeldPosts on Viewer {
     id
     heldPosts(first: 25) {
       edges { cursor node { id kind createdAt title content rejectedAt } }
@@ -17,7 +17,13 @@ export const HeldPostsFragment = graphql(`
 
 const Withdraw = graphql(`
   mutation WithdrawHeldPost($input: WithdrawHeldPostInput!) {
-    withdrawHeldPost(input: $input) { heldPost { id } errors { ... on UserError { message path code } } }
+    withdrawHeldPost(input: $input) {
+      heldPost { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
@@ -29,7 +35,7 @@ export function HeldPosts({ viewer }: { viewer: FragmentType<typeof HeldPostsFra
   const held = heldPosts?.edges.map(({ node }) => node).filter(node => node != null) ?? []
   if (held.length === 0) return null
   async function withdraw(id: string) {
-    const done = await act(Withdraw, { input: { id } }, text.withdrawn)
+    const done = await act(Withdraw, { input: { heldPost: id } }, text.withdrawn)
     if (done) cache.evict({ id: cache.identify({ __typename: 'HeldPost', id }) })
   }
   return (

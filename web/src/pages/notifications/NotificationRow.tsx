@@ -19,12 +19,12 @@ export const NotificationRowFragment = graphql(`
       id
       excerpt(length: 240)
       author { id name }
-      removal { reason }
-      ... on Commentable { title slug }
+      removal { explanation }
+      ... on Subject { title slug }
       ... on Comment { subject { __typename id title slug } }
     }
     heldPost {
-      id title content reason
+      id title content explanation
       subject { __typename id title slug }
     }
   }
@@ -34,15 +34,15 @@ const MarkRead = graphql(`
   mutation MarkRead($input: MarkNotificationReadInput!) {
     markNotificationRead(input: $input) {
       notification { id read }
-      user { id unreadNotificationCount }
-      errors { ... on UserError { message } }
+      viewer { id unreadNotificationCount }
+      errors { message path code ... on ForbiddenError { reason ban { expiresAt explanation } } }
     }
   }
 `)
 
 type Maybe = string | null | undefined
 
-interface Place { href?: string; title: string; reason?: Maybe; excerpt?: Maybe }
+interface Place { href?: string; title: string; explanation?: Maybe; excerpt?: Maybe }
 
 interface Props { notification: FragmentType<typeof NotificationRowFragment> }
 
@@ -51,21 +51,21 @@ export function NotificationRow({ notification: masked }: Props) {
   const { id, kind, createdAt, read, post, heldPost } = unmask(NotificationRowFragment, masked)
   const [markRead] = useMutation(MarkRead)
   // It is not worth a word to the reader if this fails: the notification stays unread.
-  const opened = () => { if (!read) void markRead({ variables: { input: { id } } }).catch(() => undefined) }
+  const opened = () => { if (!read) void markRead({ variables: { input: { notification: id } } }).catch(() => undefined) }
 
   function place(): Place {
     if (heldPost) {
       const title = heldPost.title ?? heldPost.subject?.title ?? text.gone
-      return { title, reason: heldPost.reason, excerpt: heldPost.content?.slice(0, 240) }
+      return { title, explanation: heldPost.explanation, excerpt: heldPost.content?.slice(0, 240) }
     }
     if (!post) return { title: text.gone }
     const { excerpt, removal } = post
-    const more = { excerpt, reason: removal?.reason }
+    const more = { excerpt, explanation: removal?.explanation }
     if (post.__typename !== 'Comment') return { href: addressOf(post), title: post.title, ...more }
     if (!post.subject) return { title: text.gone, ...more }
     return { href: addressOfComment(post.id, post.subject), title: post.subject.title, ...more }
   }
-  const { href, title, reason, excerpt } = place()
+  const { href, title, explanation, excerpt } = place()
   return (
     <article className={read ? 'row notification' : 'row notification unread'} data-item tabIndex={-1}>
       <div>
@@ -76,7 +76,7 @@ export function NotificationRow({ notification: masked }: Props) {
             : <b dir="auto">{title}</b>} />
           {' '}<small><Time at={createdAt} /></small>
         </p>
-        {reason && <p className="reason">{text.reason}: <span dir="auto">{reason}</span></p>}
+        {explanation && <p className="reason">{text.reason}: <span dir="auto">{explanation}</span></p>}
         {excerpt && <p className="excerpt" dir="auto">{excerpt}</p>}
         {!read && !href && <button type="button" className="act" onClick={opened}>{text.markRead}</button>}
       </div>

@@ -28,8 +28,8 @@ export const query = graphql(`
 const MarkAllRead = graphql(`
   mutation MarkAllRead($input: MarkNotificationsReadInput!) {
     markNotificationsRead(input: $input) {
-      user { id unreadNotificationCount }
-      errors { ... on UserError { message path code } }
+      viewer { id unreadNotificationCount }
+      errors { message path code ... on ForbiddenError { reason ban { expiresAt explanation } } }
     }
   }
 `)

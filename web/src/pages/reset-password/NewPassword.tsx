@@ -10,7 +10,11 @@ const SetPassword = graphql(`
   mutation SetPassword($input: ResetPasswordInput!) {
     resetPassword(input: $input) {
       user { id }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

@@ -8,7 +8,11 @@ import { Form, read } from '../../ui/Form.tsx'
 const RequestPasswordReset = graphql(`
   mutation RequestPasswordReset($input: RequestPasswordResetInput!) {
     requestPasswordReset(input: $input) {
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

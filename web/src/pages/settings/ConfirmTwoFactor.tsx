@@ -10,8 +10,12 @@ const Confirm = graphql(`
   mutation ConfirmTwoFactor($input: ConfirmTwoFactorInput!) {
     confirmTwoFactor(input: $input) {
       recoveryCodes
-      user { id twoFactor }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id twoFactor }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

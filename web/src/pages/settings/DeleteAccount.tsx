@@ -19,7 +19,7 @@ const Deletion = graphql(`
 
 const Delete = graphql(`
   mutation DeleteAccount($input: DeleteAccountInput!) {
-    deleteAccount(input: $input) { errors { ... on UserError { message path code } } }
+    deleteAccount(input: $input) { errors { message path code ... on ForbiddenError { reason ban { expiresAt explanation } } } }
   }
 `)
 

@@ -11,22 +11,32 @@ import { Proof, proof } from './Proof.tsx'
 
 const Email = graphql(`
   query Email {
-    viewer { id email emailVerified hasPassword twoFactor }
+    viewer { id hasPassword twoFactor user { id account { email emailVerified } } }
     site { id sendsEmail }
   }
 `)
 
 const RequestVerification = graphql(`
   mutation RequestVerification {
-    requestEmailVerification { user { id emailVerified } errors { ... on UserError { message path code } } }
+    requestEmailVerification {
+      viewer { id user { id account { emailVerified } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
 const ChangeEmail = graphql(`
   mutation ChangeEmail($input: ChangeEmailInput!) {
     changeEmail(input: $input) {
-      user { id email emailVerified }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id user { id account { email emailVerified } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -37,6 +47,7 @@ function Forms() {
   const [request] = useMutation(RequestVerification)
   const [change] = useMutation(ChangeEmail)
   const viewer = data?.viewer
+  const account = viewer?.user.account
   if (!viewer) return <Pending error={error} refetch={refetch} />
   const verify = async () => (await request()).data?.requestEmailVerification?.errors ?? []
   async function send(values: FormData) {
@@ -46,12 +57,12 @@ function Forms() {
   return (
     <>
       <section>
-        <p>{viewer.email
-          ? <><b dir="auto">{viewer.email}</b> · {viewer.emailVerified ? text.verified : text.notVerified}</>
+        <p>{account?.email
+          ? <><b dir="auto">{account.email}</b> · {account.emailVerified ? text.verified : text.notVerified}</>
           : text.noEmail}
         </p>
         {!data.site?.sendsEmail && <p>{text.noEmails}</p>}
-        {data.site?.sendsEmail && viewer.email && !viewer.emailVerified && (
+        {data.site?.sendsEmail && account?.email && !account.emailVerified && (
           <Form submit={text.sendLink} fields={[]} send={verify} done={text.linkSent}>{() => null}</Form>
         )}
       </section>

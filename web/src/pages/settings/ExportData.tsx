@@ -10,7 +10,7 @@ import { download } from './download.ts'
 
 const Export = graphql(`
   query ExportMyData($after: String) {
-    exportMyData(after: $after) { items { kind id createdAt json } endCursor }
+    viewer { id export(after: $after) { items { kind id createdAt json } endCursor } }
   }
 `)
 
@@ -29,10 +29,10 @@ export function ExportData() {
       do {
         const { data }: { data?: ExportMyDataQuery | undefined } =
           await client.query({ query: Export, variables: { after }, fetchPolicy: 'no-cache' })
-        for (const { json, kind, id, createdAt } of data?.exportMyData?.items ?? []) {
+        for (const { json, kind, id, createdAt } of data?.viewer?.export?.items ?? []) {
           items.push({ kind, id, createdAt, content: JSON.parse(json) })
         }
-        after = data?.exportMyData?.endCursor ?? null
+        after = data?.viewer?.export?.endCursor ?? null
         setProgress(text.collected(items.length))
       } while (after)
       download('my-data.json', 'application/json', JSON.stringify(items, null, 2) + '\n')

@@ -19,7 +19,11 @@ const HideTag = graphql(`
   mutation SettingsHideTag($input: HideTagInput!) {
     hideTag(input: $input) {
       tag { id name }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -30,9 +34,9 @@ export function HiddenTags() {
   const { data, error, refetch } = useQuery(Hidden)
   const [hide] = useMutation(HideTag, { refetchQueries: [Hidden], awaitRefetchQueries: true })
   const tags = data?.viewer?.hiddenTags
-  const show = async (name: string) => await act(HideTag, { input: { name, hidden: false } }, text.undone) && refetch()
+  const show = async (name: string) => await act(HideTag, { input: { name, state: 'OFF' } }, text.undone) && refetch()
   async function send(values: FormData) {
-    const { data } = await hide({ variables: { input: { name: read(values, 'name') } } })
+    const { data } = await hide({ variables: { input: { name: read(values, 'name'), state: 'ON' } } })
     return data?.hideTag?.errors ?? []
   }
   return (

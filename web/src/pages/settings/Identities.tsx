@@ -12,7 +12,7 @@ import { Pending } from './Pending.tsx'
 
 const Linked = graphql(`
   query Linked {
-    viewer { id hasPassword identities { id issuer subject } }
+    viewer { id hasPassword user { id account { identities { id issuer subject } } } }
     site { id signInProviders { issuer url } }
   }
 `)
@@ -20,8 +20,12 @@ const Linked = graphql(`
 const UnlinkIdentity = graphql(`
   mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
     unlinkIdentity(input: $input) {
-      user { id identities { id } }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id user { id account { identities { id } } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -31,11 +35,11 @@ export function Identities() {
   const { data, error, refetch } = useQuery(Linked)
   const [unlink] = useMutation(UnlinkIdentity)
   const [leaving, setLeaving] = useState<{ id: string; issuer: string } | null>(null)
-  const identities = data?.viewer?.identities
+  const identities = data?.viewer?.user.account?.identities
   if (identities?.length === 0 && !data?.site?.signInProviders.some(({ url }) => url)) return null
 
   async function send(values: FormData) {
-    const input = { id: leaving?.id ?? '', password: read(values, 'password') || null }
+    const input = { identity: leaving?.id ?? '', password: read(values, 'password') || null }
     const errors = (await unlink({ variables: { input } })).data?.unlinkIdentity?.errors ?? []
     if (errors.length > 0) return errors
     setLeaving(null)

@@ -16,8 +16,12 @@ const NameLimits = graphql(`
 const ChangeName = graphql(`
   mutation ChangeName($input: ChangeNameInput!) {
     changeName(input: $input) {
-      user { id name needsName }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id user { id name account { needsName } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -32,7 +36,8 @@ export function NameForm({ name, actions, onDone }: { name: string; actions?: Re
   ].join(' ')
   async function send(values: FormData) {
     const { data } = await change({ variables: { input: { name: read(values, 'name') } } })
-    const { user, errors = [] } = data?.changeName ?? {}
+    const { viewer, errors = [] } = data?.changeName ?? {}
+    const user = viewer?.user
     const session = current()
     if (user && session) keep({ ...session, user: { id: user.id, name: user.name } })
     if (user) onDone?.()

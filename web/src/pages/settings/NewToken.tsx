@@ -10,11 +10,15 @@ import { Proof, proof } from './Proof.tsx'
 import { Programs } from './Tokens.tsx'
 
 const CreateToken = graphql(`
-  mutation CreateToken($input: CreateTokenInput!) {
-    createToken(input: $input) {
+  mutation CreateToken($input: CreateApiTokenInput!) {
+    createApiToken(input: $input) {
       token
       apiToken { id }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -29,8 +33,7 @@ const lasts = (hasPassword: boolean | null | undefined) => hasPassword ? [30, 90
 
 interface Props {
   viewer: {
-    role: Role
-    moderates: readonly unknown[]
+    user: { role: Role; moderates: readonly unknown[] }
     hasPassword?: boolean | null
     twoFactor?: boolean | null
     tokens?: readonly { id: string }[] | null // one that was revoked is shown no longer
@@ -48,8 +51,8 @@ export function NewToken({ viewer }: Props) {
     const expiresAt = days ? new Date(Date.now() + days * 86_400_000).toISOString() : null
     const input = { name: read(values, 'name'), scopes: [read(values, 'scope') as Scope], expiresAt, ...proof(values) }
     const { data } = await create({ variables: { input } })
-    setMade({ id: data?.createToken?.apiToken?.id, token: data?.createToken?.token ?? '' })
-    return data?.createToken?.errors ?? []
+    setMade({ id: data?.createApiToken?.apiToken?.id, token: data?.createApiToken?.token ?? '' })
+    return data?.createApiToken?.errors ?? []
   }
   return (
     <>
@@ -60,7 +63,7 @@ export function NewToken({ viewer }: Props) {
             <Field name="name" label={text.name} hint={text.nameHint} autoComplete="off" dir="auto" errors={errors} />
             <div className="field">
               <label>{text.scope}<select name="scope">
-                {permitted(viewer.role, viewer.moderates.length > 0).map(scope => (
+                {permitted(viewer.user.role, viewer.user.moderates.length > 0).map(scope => (
                   <option key={scope} value={scope}>{text.scopes[scope]}</option>
                 ))}
               </select></label>

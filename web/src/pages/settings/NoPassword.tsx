@@ -6,7 +6,7 @@ import { useText } from '../../i18n/index.ts'
 
 const WayToPassword = graphql(`
   query WayToPassword {
-    viewer { id email }
+    viewer { id user { id account { email } } }
     site { id sendsEmail }
   }
 `)
@@ -17,7 +17,7 @@ export function NoPassword() {
   return (
     <p>
       {text.noPassword}{' '}
-      {data?.site?.sendsEmail && data.viewer?.email && <Link href="/reset-password">{text.setPassword}</Link>}
+      {data?.site?.sendsEmail && data.viewer?.user.account?.email && <Link href="/reset-password">{text.setPassword}</Link>}
     </p>
   )
 }

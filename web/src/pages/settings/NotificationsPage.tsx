@@ -15,8 +15,12 @@ const Preferences = graphql(`
 const UpdatePreferences = graphql(`
   mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {
     updateNotificationPreferences(input: $input) {
-      user { id notificationPreferences { off } }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id notificationPreferences { off } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

@@ -21,8 +21,12 @@ const PasswordPage = graphql(`
 const ChangePassword = graphql(`
   mutation ChangePassword($input: ChangePasswordInput!) {
     changePassword(input: $input) {
-      user { id }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

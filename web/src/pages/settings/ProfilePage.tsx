@@ -10,7 +10,7 @@ import { Pending } from './Pending.tsx'
 
 const Profile = graphql(`
   query Profile {
-    viewer { id name bio website needsName }
+    viewer { id user { id name bio website account { needsName } } }
     site { id limits { bio { max } } }
   }
 `)
@@ -18,8 +18,12 @@ const Profile = graphql(`
 const EditProfile = graphql(`
   mutation EditProfile($input: EditProfileInput!) {
     editProfile(input: $input) {
-      user { id bio website }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id user { id bio website } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -28,8 +32,8 @@ function Forms() {
   const text = useText().account
   const { data, error, refetch } = useQuery(Profile)
   const [edit] = useMutation(EditProfile)
-  const viewer = data?.viewer
-  if (!viewer) return <Pending error={error} refetch={refetch} />
+  const user = data?.viewer?.user
+  if (!user) return <Pending error={error} refetch={refetch} />
   async function send(values: FormData) {
     const input = { bio: read(values, 'bio'), website: read(values, 'website') }
     const { data } = await edit({ variables: { input } })
@@ -42,17 +46,17 @@ function Forms() {
           {errors => (
             <>
               <Field name="bio" label={text.bio} hint={data.site ? text.bioHint(data.site.limits.bio.max) : undefined} rows={5} dir="auto"
-                defaultValue={viewer.bio ?? ''} errors={errors} />
+                defaultValue={user.bio ?? ''} errors={errors} />
               <Field name="website" label={text.website} type="url" autoComplete="url" placeholder="https://"
-                defaultValue={viewer.website ?? ''} errors={errors} />
+                defaultValue={user.website ?? ''} errors={errors} />
             </>
           )}
         </Form>
       </section>
       <section>
         <h2>{text.name}</h2>
-        {viewer.needsName && <p>{text.sso.needsName}</p>}
-        <NameForm name={viewer.name} />
+        {user.account?.needsName && <p>{text.sso.needsName}</p>}
+        <NameForm name={user.name} />
       </section>
     </>
   )

@@ -16,13 +16,26 @@ const Open = graphql(`
 
 const EndSession = graphql(`
   mutation EndSession($input: EndSessionInput!) {
-    endSession(input: $input) { user { id sessions { id } } errors { ... on UserError { message path code } } }
+    endSession(input: $input) {
+      viewer { id sessions { id } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
 const LogoutEverywhere = graphql(`
   mutation LogoutEverywhere {
-    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    logoutEverywhere {
+      viewer { id }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -31,7 +44,7 @@ export function Sessions() {
   const act = useAct()
   const { data, error, refetch } = useQuery(Open, { fetchPolicy: 'network-only' })
   const sessions = data?.viewer?.sessions
-  const end = (id: string) => act(EndSession, { input: { id } }, text.sessions.ended)
+  const end = (id: string) => act(EndSession, { input: { session: id } }, text.sessions.ended)
   const endAll = async () => { if (await act(LogoutEverywhere, {})) keep(null) }
 
   return (

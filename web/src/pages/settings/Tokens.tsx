@@ -9,13 +9,25 @@ import { Pending } from './Pending.tsx'
 
 export const Programs = graphql(`
   query Programs {
-    viewer { id role moderates hasPassword twoFactor tokens { id name scopes createdAt expiresAt lastUsedAt } }
+    viewer {
+      id
+      hasPassword
+      twoFactor
+      user { id role moderates }
+      tokens { id name scopes createdAt expiresAt lastUsedAt }
+    }
   }
 `)
 
 const RevokeToken = graphql(`
-  mutation RevokeToken($input: RevokeTokenInput!) {
-    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }
+  mutation RevokeToken($input: RevokeApiTokenInput!) {
+    revokeApiToken(input: $input) {
+      viewer { id tokens { id } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
@@ -24,7 +36,7 @@ export function Tokens() {
   const act = useAct()
   const { data, error, refetch } = useQuery(Programs)
   const viewer = data?.viewer
-  const revoke = (id: string) => act(RevokeToken, { input: { id } }, text.revoked)
+  const revoke = (id: string) => act(RevokeToken, { input: { token: id } }, text.revoked)
   return (
     <section>
       <h2>{text.title}</h2>

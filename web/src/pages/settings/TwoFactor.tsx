@@ -21,14 +21,24 @@ const StartTwoFactor = graphql(`
     startTwoFactor(input: $input) {
       secret
       uri
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
 
 const DisableTwoFactor = graphql(`
   mutation DisableTwoFactor($input: DisableTwoFactorInput!) {
-    disableTwoFactor(input: $input) { user { id twoFactor } errors { ... on UserError { message path code } } }
+    disableTwoFactor(input: $input) {
+      viewer { id twoFactor }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 

@@ -28,18 +28,26 @@ const BlockedUsers = graphql(`
 
 const Unmute = graphql(`
   mutation SettingsUnmute($id: ID!) {
-    muteUser(input: { id: $id, muted: false }) {
+    muteUser(input: { user: $id, state: OFF }) {
       user { id viewerHasMuted }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
 
 const Unblock = graphql(`
   mutation SettingsUnblock($id: ID!) {
-    blockUser(input: { id: $id, blocked: false }) {
+    blockUser(input: { user: $id, state: OFF }) {
       user { id viewerHasBlocked }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)

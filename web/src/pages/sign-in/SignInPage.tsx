@@ -14,7 +14,14 @@ import { Providers } from './Providers.tsx'
 
 const Login = graphql(`
   mutation Login($input: LoginInput!) {
-    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }
+    login(input: $input) {
+      token
+      viewer { id user { id name } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
@@ -36,8 +43,8 @@ export default function SignIn() {
       nameOrEmail: read(values, 'nameOrEmail'), password: read(values, 'password'), code: read(values, 'code') || null,
       challenge,
     }
-    const { token, user, errors = [] } = (await login({ variables: { input } })).data?.login ?? {}
-    if (token && user) keep({ token, user })
+    const { token, viewer, errors = [] } = (await login({ variables: { input } })).data?.login ?? {}
+    if (token && viewer) keep({ token, user: viewer.user })
     if (errors.some(({ code }) => code === 'SECOND_FACTOR_REQUIRED')) {
       setNeedsCode(true)
       return needsCode ? errors : []

@@ -19,8 +19,8 @@ const SignInWithIdToken = graphql(`
   mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {
     signInWithIdToken(input: $input) {
       token
-      user { id name needsName }
-      errors { ... on UserError { message path code } }
+      viewer { id user { id name account { needsName } } }
+      errors { message path code ... on ForbiddenError { reason ban { expiresAt explanation } } }
     }
   }
 `)
@@ -58,10 +58,11 @@ export default function Sso() {
 
   async function send(values: FormData) {
     const input = { idToken: idToken ?? '', nonce: given.get('nonce'), ...proof(values) }
-    const { token, user, errors = [] } = (await signIn({ variables: { input } })).data?.signInWithIdToken ?? {}
-    if (!token || !user) return errors
-    setStep(user.needsName ? 'name' : 'done')
-    keep({ token, user: { id: user.id, name: user.name } })
+    const { token, viewer, errors = [] } = (await signIn({ variables: { input } })).data?.signInWithIdToken ?? {}
+    if (!token || !viewer) return errors
+    const { id, name, account } = viewer.user
+    setStep(account?.needsName ? 'name' : 'done')
+    keep({ token, user: { id, name } })
     return []
   }
 

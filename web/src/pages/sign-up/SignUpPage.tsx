@@ -22,8 +22,12 @@ const Register = graphql(`
   mutation Register($input: RegisterInput!) {
     register(input: $input) {
       token
-      user { id name }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      viewer { id user { id name } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -47,8 +51,9 @@ export default function SignUp() {
     const input = {
       name: read(values, 'name'), email: read(values, 'email'), password: read(values, 'password'), challenge,
     }
-    const { token, user, errors = [] } = (await register({ variables: { input } })).data?.register ?? {}
-    if (!token || !user) return errors
+    const { token, viewer, errors = [] } = (await register({ variables: { input } })).data?.register ?? {}
+    if (!token || !viewer) return errors
+    const { user } = viewer
     complain(text.welcome(user.name, data?.site?.sendsEmail ?? false))
     keep({ token, user })
     return []

@@ -27,7 +27,8 @@ const PostArticle = graphql(`
       article { id slug }
       state
       errors {
-        ... on UserError { message path code }
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
         ... on InvalidInputError { rule min max }
         ... on DuplicateLinkError { article { id slug title commentCount } }
       }

@@ -10,7 +10,14 @@ export const HideTagFragment = graphql(`
 
 const Hide = graphql(`
   mutation HideTagOfPage($input: HideTagInput!) {
-    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    hideTag(input: $input) {
+      tag { id viewerHasHidden }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -21,7 +28,7 @@ export function HideTag({ tag }: { tag: FragmentType<typeof HideTagFragment> }) 
   const { name, viewerHasHidden: hidden } = unmask(HideTagFragment, tag)
   if (!session) return null
   return (
-    <button type="button" aria-pressed={hidden} onClick={() => act(Hide, { input: { name, hidden: !hidden } })}>
+    <button type="button" aria-pressed={hidden} onClick={() => act(Hide, { input: { name, state: hidden ? 'OFF' : 'ON' } })}>
       {hidden ? text.unhide : text.hide}
     </button>
   )

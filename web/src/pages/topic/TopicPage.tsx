@@ -16,7 +16,7 @@ export const query = graphql(`
   query TopicPage($id: ID!, $order: CommentOrder!, $around: ID) {
     resumeToken
     topic(id: $id) {
-      id title slug locked commentCount viewerCanReply viewerCanModerate
+      id title slug locked commentCount viewerCanComment viewerCanModerate
       viewerSeen { lastSeenAt unreadCount firstUnread { id } }
       ...TopicPost
       thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }
@@ -26,7 +26,13 @@ export const query = graphql(`
 
 const RecordView = graphql(`
   mutation RecordTopicView($input: RecordTopicViewInput!) {
-    recordTopicView(input: $input) { topic { id viewCount } errors { ... on UserError { message path code } } }
+    recordTopicView(input: $input) {
+      topic { id viewCount }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
@@ -45,7 +51,7 @@ export default function TopicPage({ params }: { params: Record<string, string | 
   useEffect(() => {
     if (!topic || recorded.has(id)) return
     recorded.add(id)
-    client.mutate({ mutation: RecordView, variables: { input: { id } } }).catch(() => undefined)
+    client.mutate({ mutation: RecordView, variables: { input: { subject: id } } }).catch(() => undefined)
   }, [client, id, topic])
   useTitle(topic?.title)
   if (found.error && !topic) return <Problem error={found.error} onRetry={() => void found.refetch()} />

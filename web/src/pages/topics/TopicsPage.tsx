@@ -22,7 +22,7 @@ export const query = graphql(`
     }
     ... @skip(if: $more) {
       tabs { id ...TabLinks }
-      stickyPosts { id ...PostRow }
+      featuredSubjects { id ...PostRow }
       ...Overview
     }
   }
@@ -45,7 +45,7 @@ export default function TopicsPage() {
         {data && <Overview site={data} />}
         <div>
           <TopicOrders orders={topicOrders} order={order} windowed />
-          {data?.stickyPosts?.map(post => <PostRow key={post.id} post={post} />)}
+          {data?.featuredSubjects?.map(post => <PostRow key={post.id} post={post} />)}
           <List label={text.nav.topics} {...pages}>
             {data?.topics?.edges.map(({ node, cursor }) => node && <TopicRow key={cursor} topic={node} />)}
           </List>

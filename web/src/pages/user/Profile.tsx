@@ -26,13 +26,27 @@ export const ProfileFragment = graphql(`
 
 const Mute = graphql(`
   mutation Mute($input: MuteUserInput!) {
-    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    muteUser(input: $input) {
+      user { id viewerHasMuted }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const Block = graphql(`
   mutation Block($input: BlockUserInput!) {
-    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    blockUser(input: $input) {
+      user { id viewerHasBlocked }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
@@ -40,8 +54,10 @@ function UserMenu({ user }: { user: { id: string; viewerHasMuted: boolean; viewe
   const text = useText()
   const act = useAct()
   const { id, viewerHasMuted: muted, viewerHasBlocked: blocked } = user
-  const mute = () => act(Mute, { input: { id, muted: !muted } }, muted ? text.people.unmuted : text.people.muted)
-  const block = () => act(Block, { input: { id, blocked: !blocked } }, blocked ? text.people.unblocked : text.people.blocked)
+  const mute = () =>
+    act(Mute, { input: { user: id, state: muted ? 'OFF' : 'ON' } }, muted ? text.people.unmuted : text.people.muted)
+  const block = () =>
+    act(Block, { input: { user: id, state: blocked ? 'OFF' : 'ON' } }, blocked ? text.people.unblocked : text.people.blocked)
   return (
     <Menu label={text.more}>
       <button type="button" onClick={mute}>

@@ -12,8 +12,10 @@ export const StandingFragment = graphql(`
   fragment UserStanding on User {
     id
     name
-    ban { kind until reason }
-    warnings { text createdAt }
+    account {
+      ban { kind expiresAt explanation }
+      warnings { text createdAt }
+    }
   }
 `)
 
@@ -21,16 +23,17 @@ export function Standing({ user: masked }: { user: FragmentType<typeof StandingF
   const text = useText().people
   const session = useSession()
   const { data } = useQuery(Account, { fetchPolicy: 'cache-first', skip: !session })
-  const { name, ban, warnings } = unmask(StandingFragment, masked)
-  const moderates = data?.viewer && data.viewer.role !== 'USER'
+  const { name, account } = unmask(StandingFragment, masked)
+  const { ban, warnings } = account ?? {}
+  const moderates = data?.viewer && data.viewer.user.role !== 'USER'
   const { lang } = document.documentElement
   if (!ban && !warnings?.length && !moderates) return null
   return (
     <section className="standing" aria-label={text.standing}>
       {ban && (
         <p className="bad">
-          {text.bans[ban.kind]} {ban.until ? text.until(new Date(ban.until).toLocaleString(lang)) : text.forGood}{' '}
-          <span dir="auto">{ban.reason}</span>
+          {text.bans[ban.kind]} {ban.expiresAt ? text.until(new Date(ban.expiresAt).toLocaleString(lang)) : text.forGood}{' '}
+          <span dir="auto">{ban.explanation}</span>
         </p>
       )}
       {warnings && warnings.length > 0 && (

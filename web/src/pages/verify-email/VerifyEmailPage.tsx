@@ -10,7 +10,13 @@ import { useSendsEmail } from '../../ui/useSendsEmail.ts'
 
 const Verify = graphql(`
   mutation VerifyEmail($input: VerifyEmailInput!) {
-    verifyEmail(input: $input) { user { id email emailVerified } errors { ... on UserError { message path code } } }
+    verifyEmail(input: $input) {
+      user { id account { email emailVerified } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 

@@ -4,28 +4,17 @@ import { useText } from '../../i18n/index.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useAct } from '../useAct.ts'
 
-const DeleteArticle = graphql(`
-  mutation DeleteArticle($input: DeleteArticleInput!) {
-    deleteArticle(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
-  }
-`)
-
-const DeleteTopic = graphql(`
-  mutation DeleteTopic($input: DeleteTopicInput!) {
-    deleteTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }
-  }
-`)
-
-const DeleteComment = graphql(`
-  mutation DeleteComment($input: DeleteCommentInput!) {
-    deleteComment(input: $input) {
-      comment { id subject { id ... on Article { commentCount } ... on Topic { commentCount } } ...Comment }
-      errors { ... on UserError { message path code } }
+const Delete = graphql(`
+  mutation DeletePost($input: DeletePostInput!) {
+    deletePost(input: $input) {
+      post { id ...ArticlePost ...TopicPost ...Comment ... on Comment { subject { id commentCount } } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
     }
   }
 `)
-
-const documents = { Article: DeleteArticle, Topic: DeleteTopic, Comment: DeleteComment }
 
 interface Props { post: { __typename: 'Article' | 'Topic' | 'Comment'; id: string }; onClose: () => void }
 
@@ -33,7 +22,7 @@ export function DeletePost({ post: { __typename: kind, id }, onClose }: Props) {
   const text = useText()
   const act = useAct()
   async function remove() {
-    if (await act(documents[kind] as typeof DeleteArticle, { input: { id } }, text.thread.deleted)) onClose()
+    if (await act(Delete, { input: { post: id } }, text.thread.deleted)) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={text.thread.deleteTitle[kind]}>

@@ -26,7 +26,11 @@ const EditArticle = graphql(`
   mutation EditArticle($input: EditArticleInput!) {
     editArticle(input: $input) {
       article { id ...ArticlePost }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -35,7 +39,11 @@ const EditTopic = graphql(`
   mutation EditTopic($input: EditTopicInput!) {
     editTopic(input: $input) {
       topic { id ...TopicPost }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -56,8 +64,8 @@ export function EditPost({ kind, id, onDone }: Props) {
   if (!post) return <p className="loading">{text.loading}</p>
 
   async function send() {
-    const { title = '', link = '', content = '', tags = '', reason = '' } = fields
-    const input = { id, title: title.trim(), content, tags: namesIn(tags), reason: reason.trim() || null }
+    const { title = '', link = '', content = '', tags = '', explanation = '' } = fields
+    const input = { post: id, title: title.trim(), content, tags: namesIn(tags), explanation: explanation.trim() || null }
     const errors = kind === 'Article'
       ? (await editArticle({ variables: { input: { ...input, link: link.trim() } } })).data?.editArticle?.errors ?? []
       : (await editTopic({ variables: { input } })).data?.editTopic?.errors ?? []
@@ -72,7 +80,7 @@ export function EditPost({ kind, id, onDone }: Props) {
 
   return (
     <Form
-      submit={text.save} fields={['title', 'link', 'content', 'tags', 'reason']} send={send}
+      submit={text.save} fields={['title', 'link', 'content', 'tags', 'explanation']} send={send}
       actions={<button type="button" onClick={end}>{text.cancel}</button>}
     >
       {errors => (
@@ -85,7 +93,7 @@ export function EditPost({ kind, id, onDone }: Props) {
             rows={10} limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
           />
           <Field name="tags" label={text.thread.form.tags} hint={text.thread.form.tagsHint} errors={errors} dir="auto" {...field('tags')} />
-          <Field name="reason" label={text.thread.form.reason} maxLength={limits?.editReason.max} errors={errors} dir="auto" {...field('reason')} />
+          <Field name="explanation" label={text.thread.form.explanation} maxLength={limits?.editReason.max} errors={errors} dir="auto" {...field('explanation')} />
         </>
       )}
     </Form>

@@ -17,13 +17,13 @@ export const ArticlePostFragment = graphql(`
     __typename id title slug link domain
     author { id name }
     createdAt editedAt deletedAt removedAt
-    removal { category reason }
+    removal { reason explanation }
     contentHTML
     tags
     groups { id name }
     pinnedIn { id name }
-    locked sticky
-    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate
+    locked featured
+    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing
     ...Votes
   }
 `)
@@ -33,12 +33,12 @@ export const TopicPostFragment = graphql(`
     __typename id title slug
     author { id name }
     createdAt editedAt deletedAt removedAt
-    removal { category reason }
+    removal { reason explanation }
     contentHTML
     tags
     category { id name title private }
     viewCount
-    locked pinned sticky
+    locked pinned featured
     viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing
     ...Votes
   }
@@ -59,7 +59,7 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
     post.locked && text.thread.marks.locked,
     topic?.pinned && text.thread.marks.pinned,
     ...article?.pinnedIn.map(({ name }) => text.thread.marks.pinnedTo(name)) ?? [],
-    post.sticky && text.thread.marks.sticky,
+    post.featured && text.thread.marks.featured,
   ].filter(mark => typeof mark === 'string')
   return (
     <article className="post" data-item tabIndex={-1}>
@@ -87,7 +87,7 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
         <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHTML }} />
       )}
       <footer className="acts">
-        {topic && <FollowButton target={topic} name={topic.title} />}
+        <FollowButton target={post} name={post.title} />
         <PostMenu
           post={post} permalink={addressOf(post)}
           onEdit={post.viewerCanEdit && !gone && !editing ? () => setEditing(true) : undefined}

@@ -1,7 +1,7 @@
 // Removes a post, as a moderator.
 import { useMutation } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
-import type { RemovalCategory } from '../../gql/graphql.ts'
+import type { RemovalReason } from '../../gql/graphql.ts'
 import { RemoveDialog } from '../RemoveDialog.tsx'
 
 const Remove = graphql(`
@@ -9,17 +9,21 @@ const Remove = graphql(`
     removePost(input: $input) {
       post {
         id ...ArticlePost ...TopicPost ...Comment
-        ... on Comment { subject { id ... on Article { commentCount } ... on Topic { commentCount } } }
+        ... on Comment { subject { id commentCount } }
       }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
 
 export function RemovePost({ id, onClose }: { id: string; onClose: () => void }) {
   const [remove] = useMutation(Remove)
-  async function send(category: RemovalCategory, reason: string | null) {
-    const { data } = await remove({ variables: { input: { id, category, reason } } })
+  async function send(reason: RemovalReason, explanation: string | null) {
+    const { data } = await remove({ variables: { input: { post: id, reason, explanation } } })
     const errors = data?.removePost?.errors ?? []
     if (errors.length === 0) onClose()
     return errors

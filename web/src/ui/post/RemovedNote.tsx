@@ -1,12 +1,12 @@
 // Says that a post is deleted or removed, and why.
-import type { RemovalCategory } from '../../gql/graphql.ts'
+import type { RemovalReason } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 
 interface Props {
   post: {
     deletedAt?: string | null
     removedAt?: string | null
-    removal?: { category: RemovalCategory; reason?: string | null } | null
+    removal?: { reason: RemovalReason; explanation?: string | null } | null
   }
 }
 
@@ -16,8 +16,8 @@ export function RemovedNote({ post: { deletedAt, removedAt, removal } }: Props) 
   if (!removedAt) return null
   return (
     <p className="gone">
-      {text.removed} {removal && text.removalCategories[removal.category]}
-      {removal?.reason && <span dir="auto"> {removal.reason}</span>}
+      {text.removed} {removal && text.removalReasons[removal.reason]}
+      {removal?.explanation && <span dir="auto"> {removal.explanation}</span>}
     </p>
   )
 }

@@ -10,10 +10,14 @@ import { Field } from '../Field.tsx'
 import { Form, read } from '../Form.tsx'
 
 const ReportPost = graphql(`
-  mutation ReportPost($input: ReportInput!) {
-    report(input: $input) {
+  mutation ReportPost($input: ReportPostInput!) {
+    reportPost(input: $input) {
       report { reason }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -27,8 +31,8 @@ export function Report({ id, onClose }: { id: string; onClose: () => void }) {
 
   async function send(values: FormData) {
     const reason = read(values, 'reason') as ReportReason
-    const { data } = await report({ variables: { input: { id, reason, text: read(values, 'text') || null } } })
-    const errors = data?.report?.errors ?? []
+    const { data } = await report({ variables: { input: { post: id, reason, explanation: read(values, 'explanation') || null } } })
+    const errors = data?.reportPost?.errors ?? []
     if (errors.length === 0) {
       complain(text.thread.report.done)
       onClose()
@@ -38,7 +42,7 @@ export function Report({ id, onClose }: { id: string; onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title={text.thread.report.title}>
-      <Form submit={text.thread.report.send} fields={['text']} send={send}>
+      <Form submit={text.thread.report.send} fields={['explanation']} send={send}>
         {errors => (
           <>
             <fieldset className="choices">
@@ -50,7 +54,7 @@ export function Report({ id, onClose }: { id: string; onClose: () => void }) {
                 </label>
               ))}
             </fieldset>
-            <Field name="text" label={text.thread.report.text} rows={3} maxLength={limits?.reportText.max} errors={errors} dir="auto" />
+            <Field name="explanation" label={text.thread.report.explanation} rows={3} maxLength={limits?.reportText.max} errors={errors} dir="auto" />
           </>
         )}
       </Form>

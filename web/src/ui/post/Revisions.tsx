@@ -11,7 +11,7 @@ const PostRevisions = graphql(`
   query PostRevisions($id: ID!) {
     node(id: $id) {
       id
-      ... on Authored { revisions(first: 100) { nodes { id createdAt editor { id name } reason title link content } } }
+      ... on Post { revisions(first: 100) { nodes { id createdAt editor { id name } explanation title link content } } }
     }
   }
 `)
@@ -29,7 +29,7 @@ export function Revisions({ id, onClose }: { id: string; onClose: () => void }) 
       {nodes?.map(revision => revision && (
         <section className="revision" key={revision.id}>
           <p className="meta"><UserLink user={revision.editor} /> <Time at={revision.createdAt} /></p>
-          {revision.reason && <p dir="auto">{text.thread.reason}: {revision.reason}</p>}
+          {revision.explanation && <p dir="auto">{text.thread.reason}: {revision.explanation}</p>}
           {revision.title && <h3 dir="auto">{revision.title}</h3>}
           {revision.link && <p>{revision.link}</p>}
           {revision.content && <p className="plain-text" dir="auto">{revision.content}</p>}

@@ -5,13 +5,26 @@ import { useAct } from '../useAct.ts'
 
 const SavePost = graphql(`
   mutation SavePost($input: SavePostInput!) {
-    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
+    savePost(input: $input) {
+      post { id viewerHasSaved }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
+    }
   }
 `)
 
 const HidePost = graphql(`
   mutation HidePost($input: HidePostInput!) {
-    hidePost(input: $input) { post { id viewerHasHidden } errors { ... on UserError { message path code } } }
+    hidePost(input: $input) {
+      post { id viewerHasHidden }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+      }
+    }
   }
 `)
 
@@ -22,10 +35,10 @@ export function SaveButtons({ post: { id, viewerHasSaved: saved, viewerHasHidden
   const act = useAct()
   return (
     <>
-      <button type="button" onClick={() => act(SavePost, { input: { id, saved: !saved } }, saved ? text.unsaved : text.saved)}>
+      <button type="button" onClick={() => act(SavePost, { input: { post: id, state: saved ? 'OFF' : 'ON' } }, saved ? text.unsaved : text.saved)}>
         {saved ? text.unsave : text.save}
       </button>
-      <button type="button" onClick={() => act(HidePost, { input: { id, hidden: !hidden } }, hidden ? text.unhidden : text.hidden)}>
+      <button type="button" onClick={() => act(HidePost, { input: { post: id, state: hidden ? 'OFF' : 'ON' } }, hidden ? text.unhidden : text.hidden)}>
         {hidden ? text.unhide : text.hide}
       </button>
     </>

@@ -23,12 +23,12 @@ export const CommentFragment = graphql(`
     editedAt
     deletedAt
     removedAt
-    removal { category reason }
+    removal { reason explanation }
     contentHTML
     viewerHasSaved
     viewerHasHidden
     viewerCanEdit
-    viewerCanReply
+    viewerCanComment
     parent { id }
     ...Votes
   }
@@ -51,7 +51,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
   const comment = unmask(CommentFragment, masked)
   const { id, author, parent } = comment
   const gone = comment.deletedAt !== null || comment.removedAt !== null
-  const closed = viewerId !== undefined && !(canReply && comment.viewerCanReply) // not if the session has expired
+  const closed = viewerId !== undefined && !(canReply && comment.viewerCanComment) // not if the session has expired
   const hidden = comment.viewerHasHidden || folded !== null
   const name = author?.name ?? (gone ? text.unnamedUser : text.deletedUser)
   const isFresh = isNew(id)
@@ -87,7 +87,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
           )}
           <footer className="acts">
             {!gone && <VoteButton post={comment} down />}
-            {canReply && comment.viewerCanReply && (
+            {canReply && comment.viewerCanComment && (
               <button type="button" className="link" aria-expanded={act === 'reply'} onClick={() => onReply(act === 'reply' ? null : id)}>
                 {text.thread.reply}
               </button>

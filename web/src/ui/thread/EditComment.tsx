@@ -17,7 +17,11 @@ const Edit = graphql(`
   mutation EditComment($input: EditCommentInput!) {
     editComment(input: $input) {
       comment { id content ...Comment }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+      errors {
+        message path code
+        ... on ForbiddenError { reason ban { expiresAt explanation } }
+        ... on InvalidInputError { rule min max }
+      }
     }
   }
 `)
@@ -32,7 +36,7 @@ export function EditComment({ id, closed, onDone }: { id: string; closed: boolea
 
   async function send(content: string): Promise<boolean> {
     try {
-      const { data } = await edit({ variables: { input: { id, content } } })
+      const { data } = await edit({ variables: { input: { post: id, content } } })
       const refused = data?.editComment?.errors ?? []
       setErrors(wordsOf(refused, text))
       if (refused.length === 0) onDone()

@@ -27,7 +27,7 @@ const foldedOf = new Map<string, ReadonlySet<string>>() // by subject, while the
 
 interface Props {
   subject: {
-    id: string; slug: string; locked: boolean; commentCount: number; viewerCanReply: boolean; viewerCanModerate: boolean
+    id: string; slug: string; locked: boolean; commentCount: number; viewerCanComment: boolean; viewerCanModerate: boolean
     viewerSeen?: { lastSeenAt: string; unreadCount: number; firstUnread?: { id: string } | null } | null
   }
   thread: FragmentType<typeof ThreadFragment>
@@ -109,14 +109,14 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
   }, [rows])
 
   const { fresh } = live
-  const { slug, viewerCanReply, viewerCanModerate } = subject
+  const { slug, viewerCanComment, viewerCanModerate } = subject
   const context = useMemo((): ThreadContext => ({
-    subject: { id, slug }, viewerId: userId, canReply: viewerCanReply, canModerate: viewerCanModerate,
+    subject: { id, slug }, viewerId: userId, canReply: viewerCanComment, canModerate: viewerCanModerate,
     isNew: comment => fresh.has(comment),
     onCollapse: fold,
     onReply: comment => setAct(comment ? { kind: 'reply', id: comment } : null),
     onEdit: comment => setAct(comment ? { kind: 'edit', id: comment } : null),
-  }), [id, slug, userId, viewerCanReply, viewerCanModerate, fresh, fold])
+  }), [id, slug, userId, viewerCanComment, viewerCanModerate, fresh, fold])
 
   const render = (row: Row) => (
     <div className="level" style={{ '--depth': row.depth - 1 } as CSSProperties}>
@@ -143,7 +143,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
         {suspension && !subject.locked && <p className="note" dir="auto">{suspension}</p>}
-        {writerId && !around && <Reply parent={null} closed={session !== null && !viewerCanReply} />}
+        {writerId && !around && <Reply parent={null} closed={session !== null && !viewerCanComment} />}
         {!writerId && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
           <p className="note">

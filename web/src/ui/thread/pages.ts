@@ -13,8 +13,7 @@ const MoreThread = graphql(`
   query MoreThread($id: ID!, $order: CommentOrder!, $first: Int!, $after: String!, $depth: Int) {
     node(id: $id) {
       id
-      ... on Article { thread(order: $order, first: $first, after: $after, depth: $depth) { ...Thread } }
-      ... on Topic { thread(order: $order, first: $first, after: $after, depth: $depth) { ...Thread } }
+      ... on Subject { thread(order: $order, first: $first, after: $after, depth: $depth) { ...Thread } }
     }
   }
 `)

@@ -18,8 +18,9 @@ const ThreadChanged = graphql(`
       comment { id depth author { id } parent { id } ...Comment }
       subject {
         id
-        ... on Article { ...ArticlePost commentCount viewerCanReply }
-        ... on Topic { ...TopicPost commentCount viewerCanReply }
+        commentCount viewerCanComment
+        ...ArticlePost
+        ...TopicPost
       }
       resumeToken
     }
@@ -28,7 +29,7 @@ const ThreadChanged = graphql(`
 
 const VotesChanged = graphql(`
   subscription VotesChanged($ids: [ID!]!) {
-    voteChanged(ids: $ids) { votable { id score } }
+    voteChanged(ids: $ids) { post { id score } }
   }
 `)
 

@@ -7,7 +7,7 @@ import type { Edge } from './rows.ts'
 
 const MarkSeen = graphql(`
   mutation MarkSeen($input: MarkSeenInput!) {
-    markSeen(input: $input) { errors { ... on UserError { message path code } } }
+    markSeen(input: $input) { errors { message path code ... on ForbiddenError { reason ban { expiresAt explanation } } } }
   }
 `)
 
@@ -24,7 +24,7 @@ export function useMarkSeen(id: string, edges: readonly Edge[], seen: Seen | nul
     if (!current()) return
     const timer = setTimeout(() => {
       const upTo = latest ? `comment:${id}:${latest}` : null
-      void client.mutate({ mutation: MarkSeen, variables: { input: { id, upTo } } }).catch(() => undefined)
+      void client.mutate({ mutation: MarkSeen, variables: { input: { subject: id, upTo } } }).catch(() => undefined)
     }, delay)
     return () => clearTimeout(timer)
   }, [client, id, latest])

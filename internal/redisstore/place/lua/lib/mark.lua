@@ -1,7 +1,7 @@
--- Functions for scripts that pin posts or make them sticky. MAX_PINNED comes from Go.
+-- Functions for scripts that pin posts or feature them. MAX_PINNED comes from Go.
 
 -- mark_act returns the act of a moderator who changes a mark of a post, nil if the post has that state already.
-local mark_actions = { locked = { 'LOCK', 'UNLOCK' }, pinned = { 'PIN', 'UNPIN' }, sticky = { 'STICK', 'UNSTICK' } }
+local mark_actions = { locked = { 'LOCK', 'UNLOCK' }, pinned = { 'PIN', 'UNPIN' }, featured = { 'FEATURE', 'UNFEATURE' } }
 local function mark_act(mark, on, was, uid, now, target)
   if on ~= was then return { at = now, by = uid, action = mark_actions[mark][on and 1 or 2], target = target } end
 end

@@ -26,7 +26,7 @@ local function privacy_keys(id, category, days)
   local keys = public_lists(author)
   for _, key in ipairs(reply_rankings(category)) do keys[#keys + 1] = key end
   for _, key in ipairs({ key_topic(id), key_topic_up(id), key_topic_down(id), key_private_topics(category), key_karma(),
-    key_settings(), key_day_rank(''), key_sticky() }) do
+    key_settings(), key_day_rank(''), key_featured() }) do
     keys[#keys + 1] = key
   end
   for _, day in ipairs(days) do keys[#keys + 1] = key_day_rank(day) end
@@ -44,8 +44,8 @@ local function set_private(id, category, private, days, now)
   local karma = votes_of_others('topic:' .. id, up, down, author) + ups - downs
   if private then
     write('HSET', key, 'private', '1')
-    write('HDEL', key, 'sticky')
-    unmark(key_sticky(), 'topic:' .. id)
+    write('HDEL', key, 'featured')
+    unmark(key_featured(), 'topic:' .. id)
     if author ~= '' then write('ZADD', key_private_by(author), t[1], 'topic:' .. id) end
     write('ZADD', key_private_topics(category), t[1], id)
     local left = public_lists(author)

@@ -14,7 +14,7 @@ end
 -- removal_act returns the act of a removal of a post in rankings, by its global id.
 local function removal_act(target, uid, now, category, reason, feeds, member)
   return { at = now, by = uid, rule = uid == '' and 'reports' or nil, action = 'REMOVE', target = target,
-    reason = reason, after = { category = category }, feeds = feeds, member = member }
+    reason = reason, after = { reason = category }, feeds = feeds, member = member }
 end
 
 -- restoration_act returns the act of a restoration.
@@ -86,11 +86,11 @@ end
 -- reports of the post. If reports had removed the post, it notifies the author of the removal. It changes nothing for
 -- a removal by reports, or if category and reason are the same as before.
 local function relabel(key, post, act)
-  local removed, category, reason = key_removed(post), act.after.category, act.reason
+  local removed, category, reason = key_removed(post), act.after.reason, act.reason
   local former = redis.call('HGET', key, 'removed')
   if category == 'REPORTED' or former == category
     and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
-  act.before = { category = former }
+  act.before = { reason = former }
   local author = redis.call('HGET', key, 'author_id')
     or string.match(redis.call('HGET', key, 'poster') or '', '^user:(%d+)$') or ''
   local changed = removal_keys(key, post, author)

@@ -1,1 +1,0 @@
-import{Dt as e,Q as t,kt as n}from"./index-CiOJKaG9.js";var r=n(e(),1),i=t();function a({label:e,value:t,options:n,onChoose:a}){let o=(0,r.useId)();return(0,i.jsxs)(`span`,{children:[(0,i.jsx)(`label`,{htmlFor:o,children:e}),` `,(0,i.jsx)(`select`,{id:o,value:t,onChange:e=>a(e.target.value),children:n.map(([e,t])=>(0,i.jsx)(`option`,{value:e,children:t},e))})]})}export{a as t};

@@ -1,0 +1,1 @@
+import{Q as e,W as t,h as n,p as r,st as i}from"./index-D5qeMa-K.js";var a=e(),o={};function s({post:e,title:s}){let c=i(),l=t(o,e);return c?(0,a.jsx)(n,{about:s,children:(0,a.jsx)(r,{post:l})}):null}export{s as t};

@@ -1,1 +1,0 @@
-import{Q as e,W as t,l as n}from"./index-CiOJKaG9.js";import{t as r}from"./CommentRow-CyKLtmYp.js";import{t as i}from"./TopicRow-B9e5c-_i.js";var a=e(),o={};function s({post:e}){let s=t(o,e);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

@@ -1,0 +1,1 @@
+import{Q as e,W as t,l as n}from"./index-D5qeMa-K.js";import{t as r}from"./CommentRow-BRPnGaii.js";import{t as i}from"./TopicRow-BVbKdWWa.js";var a=e(),o={};function s({post:e}){let s=t(o,e);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

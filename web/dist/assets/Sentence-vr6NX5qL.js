@@ -1,1 +1,0 @@
-import{Dt as e,Q as t,kt as n}from"./index-CiOJKaG9.js";var r=n(e(),1),i=t();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};

@@ -1,1 +1,0 @@
-import{Q as e,k as t,o as n,tt as r}from"./index-CiOJKaG9.js";var i=e();function a({orders:e,order:a,windowed:o}){let s=r().feed;return(0,i.jsxs)(`div`,{className:`orders`,children:[(0,i.jsx)(n,{label:s.order,name:`order`,values:e,texts:s.orders,drop:[`window`]}),a===`TOP`&&o&&(0,i.jsx)(n,{label:s.window,name:`window`,values:t,texts:s.windows})]})}export{a as t};
