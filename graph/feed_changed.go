@@ -11,8 +11,7 @@ import (
 )
 
 // FeedChanged returns what changes on the first page of a feed. Errors: BadUserInput, NotFound.
-func (r subscription) FeedChanged(ctx context.Context, feed forum.FeedInput, first *int32,
-	after *string,
+func (r subscription) FeedChanged(ctx context.Context, feed forum.FeedInput, first *int32, after *string,
 ) (<-chan *generated.FeedChangedPayload, error) {
 	feed, err := r.parseFeed(ctx, feed, first)
 	if err != nil {

@@ -46,8 +46,7 @@ func (r heldPost) Parent(ctx context.Context, h *forum.HeldPost) (*forum.Comment
 }
 
 func (r moderation) Held(ctx context.Context, _ *forum.Moderation, kind *forum.PostKind, place *string, first *int32,
-	after *string,
-	last *int32, before *string, page *int32,
+	after *string, last *int32, before *string, page *int32,
 ) (*forum.HeldPostConnection, error) {
 	return r.Store.Held.Queue(ctx, auth.Viewer(ctx), forum.Queue{
 		Kind: kind, Place: place, Page: pageArgs(first, after, last, before, page),
@@ -55,8 +54,7 @@ func (r moderation) Held(ctx context.Context, _ *forum.Moderation, kind *forum.P
 }
 
 func (r viewer) HeldPosts(ctx context.Context, v *forum.Viewer, first *int32, after *string, last *int32,
-	before *string,
-	page *int32,
+	before *string, page *int32,
 ) (*forum.HeldPostConnection, error) {
 	if !hasSession(ctx, v) {
 		return nil, nil

@@ -48,8 +48,7 @@ func (r *Resolver) checkLogReader(ctx context.Context) error {
 }
 
 func (r moderation) Log(ctx context.Context, _ *forum.Moderation, action *forum.ModerationAction, target, by *string,
-	first *int32,
-	after *string, last *int32, before *string, page *int32,
+	first *int32, after *string, last *int32, before *string, page *int32,
 ) (*forum.ModerationLogEntryConnection, error) {
 	if err := r.checkLogReader(ctx); err != nil {
 		return nil, err

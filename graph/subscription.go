@@ -53,8 +53,7 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 
 // VoteChanged accepts ids of entities that do not exist, if at least one exists: one of many may be gone when a client
 // subscribes again. Errors: BadUserInput for an id that is not the id of an article, a topic or a comment; NotFound.
-func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum.FeedInput,
-	after *string,
+func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum.FeedInput, after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
 	of, err := r.votedOn(ctx, ids, feed)
 	if err != nil {
@@ -125,8 +124,7 @@ func checkVotable(ids []string) (errs []error) {
 }
 
 // CommentPosted returns the new comments on a subject, nil for all. Errors: BadUserInput, NotFound.
-func (r subscription) CommentPosted(ctx context.Context, subject,
-	after *string,
+func (r subscription) CommentPosted(ctx context.Context, subject, after *string,
 ) (<-chan *generated.CommentPostedPayload, error) {
 	if subject != nil {
 		if err := r.requireSubject(ctx, *subject); err != nil {
@@ -156,8 +154,7 @@ func (r subscription) requireSubject(ctx context.Context, subject string) error 
 }
 
 // TopicPosted returns new topics, only those of a category and a tab if given. Errors: BadUserInput, NotFound.
-func (r subscription) TopicPosted(ctx context.Context, category, tab,
-	after *string,
+func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string,
 ) (<-chan *generated.TopicPostedPayload, error) {
 	for field, name := range map[string]*string{"category": category, "tab": tab} {
 		if name == nil {
@@ -193,8 +190,7 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab,
 
 // HotTopicsChanged returns today's hot topics after each event that can change them: a reply, a deletion, a removal or
 // a restoration.
-func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
-	after *string,
+func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string,
 ) (<-chan *generated.HotTopicsChangedPayload, error) {
 	if _, err := (forum.PageArgs{First: first}).Parse(); err != nil {
 		return nil, err
@@ -217,8 +213,7 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 }
 
 // NotificationReceived returns the viewer's new notifications. The schema's @auth ensures that there is a viewer.
-func (r subscription) NotificationReceived(ctx context.Context,
-	after *string,
+func (r subscription) NotificationReceived(ctx context.Context, after *string,
 ) (<-chan *generated.NotificationReceivedPayload, error) {
 	viewer := auth.Viewer(ctx)
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {

@@ -8,7 +8,10 @@ tool (
 	mvdan.cc/gofumpt
 )
 
-require github.com/99designs/gqlgen v0.17.95
+require (
+	github.com/99designs/gqlgen v0.17.95
+	github.com/vektah/gqlparser/v2 v2.5.64
+)
 
 require (
 	4d63.com/gocheckcompilerdirectives v1.4.0 // indirect
@@ -201,7 +204,6 @@ require (
 	github.com/urfave/cli/v3 v3.11.0 // indirect
 	github.com/uudashr/gocognit v1.3.0 // indirect
 	github.com/uudashr/iface v1.5.3 // indirect
-	github.com/vektah/gqlparser/v2 v2.5.64 // indirect
 	github.com/xen0n/gosmopolitan v1.3.0 // indirect
 	github.com/xo/terminfo v1.0.0 // indirect
 	github.com/yagipy/maintidx v1.0.0 // indirect
